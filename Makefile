@@ -1,0 +1,30 @@
+# `make run` and `make test` are all one needs; both install first.
+PYTHON ?=
+BIN := .venv/bin
+export PYTHON
+
+.PHONY: run test install official soak bench clean
+
+run: install
+	@$(BIN)/playmat --version
+	@tools/demonstration
+
+test: install
+	@tools/check
+
+install:
+	@tools/install
+
+# The official engine's library, for comparisons only; everything works without it.
+official: install
+	@$(BIN)/python -m pip install --disable-pip-version-check -q --no-deps kaggle-environments==1.33.2
+
+soak: install
+	@$(BIN)/pytest -m soak
+
+bench: install
+	@$(BIN)/playmat bench
+
+clean:
+	@rm -rf .venv build dist src/playmat/_compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Matches, gauntlets of games, statistics and benchmarks."""

@@ -1,0 +1,67 @@
+"""Where many independent tasks run: here, or in a pool of processes. Another kind of executor needs one method,
+`run`. Tasks are numbered; results come back in any order and carry their own number.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import Generic, TypeVar
+
+Plan = TypeVar("Plan")
+Result = TypeVar("Result")
+
+
+class Executor(Generic[Plan, Result]):
+    """Runs `work(plan, start, stop)` over the ranges that together cover 0 … count - 1."""
+
+    def run(
+        self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int
+    ) -> Iterator[list[Result]]:
+        """The results of each range, as they are ready."""
+        raise NotImplementedError
+
+
+class Here(Executor[Plan, Result]):
+    """Runs everything in this process, a task at a time."""
+
+    def run(
+        self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int
+    ) -> Iterator[list[Result]]:
+        """The results in order."""
+        for at in range(count):
+            yield work(plan, at, at + 1)
+
+
+class Processes(Executor[Plan, Result]):
+    """Runs ranges of tasks in `jobs` processes; `work` is a function of a module, plan and results can be pickled."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def run(
+        self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int
+    ) -> Iterator[list[Result]]:
+        """The results of each range as it is finished; stopping early stops the processes."""
+        size = max(1, min(64, count // (self.jobs * 8)))
+        starts = iter(range(0, count, size))
+        # A new interpreter for each process: nothing is shared by accident, and it works on every system.
+        pool = ProcessPoolExecutor(self.jobs, mp_context=multiprocessing.get_context("spawn"))
+        waiting: set[Future[list[Result]]] = set()
+        try:
+            while True:
+                while len(waiting) < self.jobs * 2 and (start := next(starts, None)) is not None:
+                    waiting.add(pool.submit(work, plan, start, min(start + size, count)))
+                if not waiting:
+                    break
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def executor(jobs: int) -> Executor[Plan, Result]:
+    """The executor for that many processes: 1 runs here."""
+    return Here() if jobs <= 1 else Processes(jobs)

@@ -1,0 +1,883 @@
+"""Filters: what a text asks of one card or Pokémon ("Basic", "with an Ability", "your opponent's Benched ex").
+
+A ref is a card (asked by what is printed on it) or a Pokémon in play (asked by its top card and by what texts in force say of it: types, maximum
+HP, Retreat Cost). "Has" always means what is printed (II-D-06); effects change HP only in play (II-D-15).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from playmat.effects.builder import Builder
+from playmat.effects.notation import Call, Items, Name, Term, Text
+from playmat.effects.notation import Not as NotTerm
+from playmat.effects.players import argument, condition_of, flag, is_word, mask_of_letters, needed, text_of
+from playmat.engine import queries
+from playmat.engine.standing import NO_CASE, standing, texts_of
+from playmat.facts import card as facts
+from playmat.state.codes import BURNED, PID_BASE, POISONED, Q_COUNTS_AS, SET
+from playmat.state.model import TEXT_RULE, Attack, Case, Frame, Game, Passive, Pokemon, Refs, Value
+from playmat.state.model import Text as TextOfCard
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Filter:
+    """A question about one card or Pokémon, answered yes or no."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        raise NotImplementedError
+
+
+def passes(game: Game, frame: Frame, ref: int, filters: list[Filter]) -> bool:
+    """Whether a ref passes all of several filters."""
+    for each in filters:
+        if not each.test(game, frame, ref):
+            return False
+    return True
+
+
+# -- joining ----------------------------------------------------------------------------------------------------------------
+
+
+class AllOf(Filter):
+    """Every one of several filters: a list inside `Any`."""
+
+    __slots__ = ("filters",)
+
+    def __init__(self, filters: list[Filter]) -> None:
+        self.filters = filters
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        return passes(game, frame, ref, self.filters)
+
+
+class AnyOf(Filter):
+    """At least one of several filters (T-019, T-020)."""
+
+    __slots__ = ("filters",)
+
+    def __init__(self, filters: list[Filter]) -> None:
+        self.filters = filters
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        for each in self.filters:
+            if each.test(game, frame, ref):
+                return True
+        return False
+
+
+class NotSo(Filter):
+    """The opposite of a filter (T-015)."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Filter) -> None:
+        self.inner = inner
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        return not self.inner.test(game, frame, ref)
+
+
+class Among(Filter):
+    """One of a set: mostly under `Not`, "except this Pokémon"."""
+
+    __slots__ = ("refs",)
+
+    def __init__(self, refs: Refs) -> None:
+        self.refs = refs
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        return self.refs.has(game, frame, ref)
+
+
+# -- kinds of cards -----------------------------------------------------------------------------------------------------------
+
+
+class KindIs(Filter):
+    """Cards of kinds `low` to `high`; a Pokémon in play is a Pokémon, whatever its card is elsewhere (fossils)."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        if ref >= PID_BASE:
+            return self.low == facts.POKEMON and game.pokemon(ref) is not None
+        defn = game.defn(ref)
+        return defn is not None and self.low <= defn.kind <= self.high
+
+
+class BasicEnergyOf(Filter):
+    """Basic Energy cards, of one of these types (T-094); mask 0: of any type."""
+
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        if ref >= PID_BASE or ref < 0:
+            return False
+        defn = game.table.cards[ref]
+        return defn.kind == facts.BASIC_ENERGY and (self.mask == 0 or bool((self.mask >> defn.basic_type) & 1))
+
+
+class SpecialEnergyNamed(Filter):
+    """Special Energy cards, all or those of one name."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        if ref >= PID_BASE or ref < 0:
+            return False
+        defn = game.table.cards[ref]
+        return defn.kind == facts.SPECIAL_ENERGY and (not self.name or defn.name == self.name)
+
+
+class TypeIs(Filter):
+    """Pokémon of one of these types, or Energy that provides one of them (II-D-07, II-D-08.F1)."""
+
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        if ref >= PID_BASE:
+            pokemon = game.pokemon(ref)
+            return pokemon is not None and (queries.types_of(game, pokemon) & self.mask) != 0
+        if ref < 0:
+            return False
+        defn = game.table.cards[ref]
+        if defn.kind >= facts.BASIC_ENERGY:
+            for unit in queries.units_of(game, ref):
+                if unit & self.mask:
+                    return True
+            return False
+        return (defn.type_mask & self.mask) != 0
+
+
+# -- Stages, tags, names --------------------------------------------------------------------------------------------------------
+
+
+class BasicPokemon(Filter):
+    """Basic Pokémon; what came into play without a Stage (a fossil, a doll) is a Basic there."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        if defn is None:
+            return False
+        return defn.is_basic or (ref >= PID_BASE and defn.stage == facts.NO_STAGE)
+
+
+class StageIs(Filter):
+    """Pokémon of one printed Stage."""
+
+    __slots__ = ("stage",)
+
+    def __init__(self, stage: int) -> None:
+        self.stage = stage
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        return defn is not None and defn.kind == facts.POKEMON and defn.stage == self.stage
+
+
+class EvolutionCard(Filter):
+    """Evolution cards, and Pokémon with one on top (T-107); a LV.X is none (OLD-ERAS note 9)."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        if defn is None:
+            return False
+        if defn.stage == facts.LEVEL_X and ref >= PID_BASE:
+            return has_evolved(game.pokemon(ref))
+        return defn.stage in facts.EVOLVING_STAGES and defn.stage != facts.LEVEL_X
+
+
+def has_evolved(pokemon: Pokemon | None) -> bool:
+    """Whether a Pokémon in play lies on what it evolved from; leveling up is not evolving (OLD-ERAS note 9)."""
+    if pokemon is None:
+        return False
+    above = pokemon.tops + 1 if pokemon.defn.stage == facts.LEVEL_X else pokemon.tops
+    return len(pokemon.cards) > above
+
+
+class HasEvolved(Filter):
+    """Pokémon in play that have evolved (II-E-05)."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        return ref >= PID_BASE and has_evolved(game.pokemon(ref))
+
+
+class CountsAs(Passive):
+    """What a card counts as besides what is printed on it: `tags` that it has as well (Q_COUNTS_AS).
+
+    What turns a Trainer into a Pokémon in play (fossils: kind, Stage, types, HP) is data of its definition; the filters that say so are kept in
+    `filters` for whoever makes it.
+    """
+
+    __slots__ = ("filters", "tags", "under", "when", "who")
+
+    def __init__(self, who: Refs | None, tags: list[str], filters: list[Filter], under: bool, when: Value | None) -> None:
+        super().__init__(Q_COUNTS_AS, SET)
+        self.who = who
+        self.tags = tags
+        self.filters = filters
+        self.under = under
+        self.when = when
+
+    def covers(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
+        who = self.who
+        if who is None:
+            if ref != scope.source and ref != scope.card:
+                return False
+        elif not who.has(game, scope, ref):
+            return False
+        when = self.when
+        return when is None or when.value(game, scope) != 0
+
+
+class TagIs(Filter):
+    """Cards and Pokémon with at least one of these printed tags, or counting as such."""
+
+    __slots__ = ("tags",)
+
+    def __init__(self, tags: list[str]) -> None:
+        self.tags = tags
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        if defn is None:
+            return False
+        for tag in self.tags:
+            if tag in defn.tags:
+                return True
+        if ref >= PID_BASE:
+            for entry in standing(game).answers[Q_COUNTS_AS]:
+                passive = entry.passive
+                if isinstance(passive, CountsAs) and passive.covers(game, entry.scope, ref, NO_CASE):
+                    for tag in self.tags:
+                        if tag in passive.tags:
+                            return True
+        return False
+
+
+class AllTags(Filter):
+    """With every one of these printed tags (Mega Evolution Pokémon ex: "MEGA" and "ex")."""
+
+    __slots__ = ("tags",)
+
+    def __init__(self, tags: list[str]) -> None:
+        self.tags = tags
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        if defn is None:
+            return False
+        for tag in self.tags:
+            if tag not in defn.tags:
+                return False
+        return True
+
+
+class HasRuleBox(Filter):
+    """Cards and Pokémon with a rule box."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        return defn is not None and defn.is_rule_box
+
+
+class NameIs(Filter):
+    """With exactly one of these names."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        return defn is not None and defn.name in self.names
+
+
+class NameHas(Filter):
+    """With these words in the name."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: str) -> None:
+        self.part = part
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        return defn is not None and self.part in defn.name
+
+
+class OwnedBy(Filter):
+    """Of an owner such as "Hop's"; a name that begins with the owner is one."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: str) -> None:
+        self.owner = owner
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        return defn is not None and (defn.owner == self.owner or defn.name.startswith(self.owner + " "))
+
+
+# -- numbers --------------------------------------------------------------------------------------------------------------------
+
+
+class Range(Filter):
+    """A number of a card or Pokémon between two bounds, either of which may be missing."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: Value | None, high: Value | None) -> None:
+        self.low = low
+        self.high = high
+
+    def number(self, game: Game, ref: int) -> int:
+        """The number that is compared, -1 where there is none."""
+        raise NotImplementedError
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        number = self.number(game, ref)
+        if number < 0:
+            return False
+        low = self.low
+        if low is not None and number < low.value(game, frame):
+            return False
+        high = self.high
+        return high is None or number <= high.value(game, frame)
+
+
+class HPIs(Range):
+    """HP: the maximum HP of a Pokémon in play (II-D-15), the printed HP elsewhere."""
+
+    __slots__ = ()
+
+    def number(self, game: Game, ref: int) -> int:
+        if ref >= PID_BASE:
+            pokemon = game.pokemon(ref)
+            return -1 if pokemon is None else queries.max_hp(game, pokemon)
+        defn = game.defn(ref)
+        return -1 if defn is None or not defn.hp else defn.hp
+
+
+class LeftIs(Range):
+    """Remaining HP of a Pokémon in play (II-D-16)."""
+
+    __slots__ = ()
+
+    def number(self, game: Game, ref: int) -> int:
+        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+        return -1 if pokemon is None else queries.remaining_hp(game, pokemon)
+
+
+class RetreatIs(Range):
+    """Retreat Cost, as changed by effects in play (II-D-10), as printed elsewhere."""
+
+    __slots__ = ()
+
+    def number(self, game: Game, ref: int) -> int:
+        if ref >= PID_BASE:
+            pokemon = game.pokemon(ref)
+            return -1 if pokemon is None else queries.retreat_cost(game, pokemon)
+        defn = game.defn(ref)
+        return -1 if defn is None or defn.kind != facts.POKEMON else defn.retreat
+
+
+# -- what is on it, what it has --------------------------------------------------------------------------------------------------
+
+
+def texts_named(texts: list[TextOfCard], name: str) -> bool:
+    """Whether there is an Ability among these texts, of this name if one is given (ABL-02)."""
+    for text in texts:
+        if text.kind != TEXT_RULE and (not name or text.name == name):
+            return True
+    return False
+
+
+class AbilityIs(Filter):
+    """With an Ability, of this name if one is given: printed, whether or not it is on (II-D-06)."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        if ref >= PID_BASE:
+            pokemon = game.pokemon(ref)
+            return pokemon is not None and texts_named(texts_of(game, pokemon), self.name)
+        defn = game.defn(ref)
+        return defn is not None and texts_named(defn.texts, self.name)
+
+
+def attacks_had(game: Game, ref: int) -> list[Attack]:
+    """The attacks that a card or Pokémon has (II-D-06), not those made usable (II-D-06.1)."""
+    if ref >= PID_BASE:
+        pokemon = game.pokemon(ref)
+        return [] if pokemon is None else queries.printed_attacks(game, pokemon)
+    defn = game.defn(ref)
+    return [] if defn is None else defn.attacks
+
+
+class AttackIs(Filter):
+    """With an attack of this name (II-D-06)."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        for attack in attacks_had(game, ref):
+            if attack.name == self.name:
+                return True
+        return False
+
+
+class HasCounters(Filter):
+    """Pokémon with at least this many damage counters (II-D-14)."""
+
+    __slots__ = ("least",)
+
+    def __init__(self, least: Value | None) -> None:
+        self.least = least
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+        if pokemon is None:
+            return False
+        least = self.least
+        return pokemon.damage > 0 if least is None else pokemon.damage >= 10 * least.value(game, frame)
+
+
+def units_on(game: Game, card: int, mask: int) -> int:
+    """How many units an Energy card gives, of one of these types (mask 0: any) (T-011, II-D-08)."""
+    units = queries.units_of(game, card)
+    if mask == 0:
+        return len(units)
+    count = 0
+    for unit in units:
+        if unit & mask:
+            count += 1
+    return count
+
+
+def mask_asked(filters: list[Filter]) -> int:
+    """The types that filters ask of Energy: only units of these are counted; 0: units of any type."""
+    for each in filters:
+        if isinstance(each, TypeIs):
+            return each.mask
+    return 0
+
+
+class HoldsCards(Filter):
+    """Pokémon with such Energy or Tools attached, at least so many (units of Energy, T-011)."""
+
+    __slots__ = ("filters", "least", "mask", "tools")
+
+    def __init__(self, tools: bool, filters: list[Filter], least: Value | None) -> None:
+        self.tools = tools
+        self.filters = filters
+        self.least = least
+        self.mask = mask_asked(filters)
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+        if pokemon is None:
+            return False
+        least = self.least
+        wanted = 1 if least is None else least.value(game, frame)
+        count = 0
+        for card in pokemon.tools if self.tools else pokemon.energy:
+            if passes(game, frame, card, self.filters):
+                count += units_on(game, card, self.mask) if not self.tools and least is not None else 1
+        return count >= wanted
+
+
+class AffectedBy(Filter):
+    """Pokémon affected by one of these Special Conditions (COND-01)."""
+
+    __slots__ = ("conditions",)
+
+    def __init__(self, conditions: list[int]) -> None:
+        self.conditions = conditions
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+        if pokemon is None:
+            return False
+        for condition in self.conditions:
+            if affected(pokemon, condition):
+                return True
+        return False
+
+
+def affected(pokemon: Pokemon, condition: int) -> bool:
+    """Whether a Pokémon has this Special Condition."""
+    if condition == POISONED:
+        return pokemon.poison > 0
+    if condition == BURNED:
+        return pokemon.burned > 0
+    return pokemon.condition == condition
+
+
+class ResistanceIs(Filter):
+    """With a Resistance, to one of these types if any are given."""
+
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        if ref >= PID_BASE:
+            pokemon = game.pokemon(ref)
+            pairs = [] if pokemon is None else queries.resistances(game, pokemon)
+        else:
+            defn = game.defn(ref)
+            pairs = [] if defn is None else defn.resistances
+        for i in range(0, len(pairs), 2):
+            if self.mask == 0 or (self.mask >> pairs[i]) & 1:
+                return True
+        return False
+
+
+# -- compared with others -----------------------------------------------------------------------------------------------------
+
+
+class EvolvesFromName(Filter):
+    """Cards that evolve from a Pokémon of this name."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        return defn is not None and self.name in defn.evolves_from
+
+
+class EvolvesFromThese(Filter):
+    """Cards that evolve from one of these Pokémon or cards (EVO-01); texts in force may lengthen a line."""
+
+    __slots__ = ("refs",)
+
+    def __init__(self, refs: Refs) -> None:
+        self.refs = refs
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        if defn is None or not defn.evolves_from:
+            return False
+        for below in self.refs.find(game, frame):
+            if below >= PID_BASE:
+                pokemon = game.pokemon(below)
+                if pokemon is not None and queries.evolves_onto(game, defn, pokemon):
+                    return True
+            else:
+                card = game.defn(below)
+                if card is not None and card.name in defn.evolves_from:
+                    return True
+        return False
+
+
+class SameNameAs(Filter):
+    """With the same name as one of these."""
+
+    __slots__ = ("refs",)
+
+    def __init__(self, refs: Refs) -> None:
+        self.refs = refs
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        if defn is None:
+            return False
+        for other in self.refs.find(game, frame):
+            there = game.defn(other)
+            if there is not None and there.name == defn.name:
+                return True
+        return False
+
+
+class SameTypeAs(Filter):
+    """With a type in common with one of these."""
+
+    __slots__ = ("refs",)
+
+    def __init__(self, refs: Refs) -> None:
+        self.refs = refs
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        mask = type_mask_of(game, ref)
+        for other in self.refs.find(game, frame):
+            if type_mask_of(game, other) & mask:
+                return True
+        return False
+
+
+def type_mask_of(game: Game, ref: int) -> int:
+    """The types of a Pokémon or card, or all that an Energy card provides, as a mask."""
+    if ref >= PID_BASE:
+        pokemon = game.pokemon(ref)
+        return 0 if pokemon is None else queries.types_of(game, pokemon)
+    defn = game.defn(ref)
+    if defn is None:
+        return 0
+    if defn.kind < facts.BASIC_ENERGY:
+        return defn.type_mask
+    mask = 0
+    for unit in queries.units_of(game, ref):
+        mask |= unit
+    return mask
+
+
+class IsNew(Filter):
+    """Pokémon put into play this turn (A-05.3); a devolved one counts as such (II-C-13)."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+        return pokemon is not None and pokemon.entered == game.turn
+
+
+class IsFaceDown(Filter):
+    """Prize cards that lie face down."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        if ref >= PID_BASE or ref < 0:
+            return False
+        return ref not in game.players[game.table.owners[ref]].face_up
+
+
+# -- building ---------------------------------------------------------------------------------------------------------------------
+
+KIND_WORDS: Final[dict[str, list[int]]] = {
+    "Pokemon": [facts.POKEMON, facts.POKEMON],
+    "Trainer": [facts.ITEM, facts.STADIUM],
+    "Item": [facts.ITEM, facts.ITEM],
+    "Tool": [facts.TOOL, facts.TOOL],
+    "Supporter": [facts.SUPPORTER, facts.SUPPORTER],
+    "Stadium": [facts.STADIUM, facts.STADIUM],
+    "Energy": [facts.BASIC_ENERGY, facts.SPECIAL_ENERGY],
+}
+STAGE_WORDS: Final[dict[str, int]] = {
+    "Stage1": facts.STAGE1,
+    "Stage2": facts.STAGE2,
+    "Break": facts.BREAK,
+    "LevelX": facts.LEVEL_X,
+    "VUnion": facts.VUNION,
+    "Legend": facts.LEGEND,
+}
+TAG_WORDS: Final[dict[str, list[str]]] = {
+    "Ex": ["ex"],
+    "V": ["V", "VMAX", "VSTAR", "V-UNION"],
+    "Tera": ["Tera"],
+    "Ancient": ["Ancient"],
+    "Future": ["Future"],
+    "EX": ["EX"],
+    "GX": ["GX"],
+    "VMAX": ["VMAX"],
+    "VSTAR": ["VSTAR"],
+    "TagTeam": ["TAG TEAM"],
+    "Mega": ["MEGA"],
+    "Star": ["Star"],
+    "Prime": ["Prime"],
+    "Radiant": ["Radiant"],
+    "PrismStar": ["Prism Star"],
+    "AceSpec": ["ACE SPEC"],
+    "Baby": ["Baby"],
+    "TechnicalMachine": ["Technical Machine"],
+}
+OTHER_WORDS: Final = (
+    "BasicEnergy", "SpecialEnergy", "Type", "Basic", "Evolution", "Evolved", "EvolvesFrom", "RuleBox", "MegaEx", "Owner", "Name", "Named",
+    "HP", "Left", "HasAbility", "Knows", "Hurt", "Holds", "Is", "Retreat", "Resistance", "SameName", "SameType", "New", "FaceDown", "Not",
+    "Any", "Tag",
+)  # fmt: skip
+
+
+def is_filter_word(word: str) -> bool:
+    """Whether a word is a filter."""
+    return word in KIND_WORDS or word in STAGE_WORDS or word in TAG_WORDS or word in OTHER_WORDS
+
+
+def build_filter(b: Builder, term: Term) -> Filter:
+    """The filter of a term: a filter word, a list (all of them), or a set (one of these)."""
+    if isinstance(term, Items):
+        return all_of(build_filters(b, term.terms))
+    if isinstance(term, NotTerm):
+        return NotSo(build_filter(b, term.term))
+    if isinstance(term, Name):
+        found = plain_filter(term.name)
+        if found is not None:
+            return found
+    if isinstance(term, Call):
+        if not term.args and not term.keywords:
+            found = plain_filter(term.name)
+            if found is not None:
+                return found
+        if is_filter_word(term.name):
+            return filter_with_arguments(b, term)
+    return Among(b.set(term))
+
+
+def build_filters(b: Builder, terms: list[Term]) -> list[Filter]:
+    """Several filters, all of which must hold."""
+    return [build_filter(b, term) for term in terms]
+
+
+def all_of(filters: list[Filter]) -> Filter:
+    """Several filters as one."""
+    return filters[0] if len(filters) == 1 else AllOf(filters)
+
+
+def plain_filter(word: str) -> Filter | None:
+    """A filter that is a word alone."""
+    if word in KIND_WORDS:
+        return KindIs(KIND_WORDS[word][0], KIND_WORDS[word][1])
+    if word in STAGE_WORDS:
+        return StageIs(STAGE_WORDS[word])
+    if word in TAG_WORDS:
+        return TagIs(TAG_WORDS[word])
+    if word == "Basic":
+        return BasicPokemon()
+    if word == "Evolution":
+        return EvolutionCard()
+    if word == "Evolved":
+        return HasEvolved()
+    if word == "RuleBox":
+        return HasRuleBox()
+    if word == "MegaEx":
+        return AllTags(["MEGA", "ex"])
+    if word == "New":
+        return IsNew()
+    if word == "FaceDown":
+        return IsFaceDown()
+    if word == "HasAbility":
+        return AbilityIs("")
+    if word == "Hurt":
+        return HasCounters(None)
+    if word == "BasicEnergy":
+        return BasicEnergyOf(0)
+    if word == "SpecialEnergy":
+        return SpecialEnergyNamed("")
+    if word == "Resistance":
+        return ResistanceIs(0)
+    return None
+
+
+def filter_with_arguments(b: Builder, call: Call) -> Filter:
+    """A filter that says more."""
+    word = call.name
+    if word in ("HP", "Left", "Retreat"):
+        return range_filter(b, call)
+    if word in ("Any", "Not"):
+        filters = build_filters(b, call.args)
+        if not filters:
+            raise b.error(call, f"{word} needs at least one filter")
+        return AnyOf(filters) if word == "Any" else NotSo(all_of(filters))
+    if word in ("EvolvesFrom", "SameName", "SameType"):
+        return comparing_filter(b, call)
+    if word == "Name":
+        return NameIs([text_of(b, each) for each in call.args])
+    if word == "Is":
+        return AffectedBy([condition_of(b, each) for each in call.args])
+    if word == "Holds":
+        return holds_filter(b, call)
+    if word == "Hurt":
+        least = call.keyword("min")
+        return HasCounters(None if least is None else b.value(least))
+    first = call.args[0] if call.args else needed(b, call, 0, call.keywords[0].name if call.keywords else "name")
+    if word == "Type":
+        return TypeIs(mask_of_letters(b, first))
+    if word == "BasicEnergy":
+        return BasicEnergyOf(mask_of_letters(b, first))
+    if word == "Resistance":
+        return ResistanceIs(mask_of_letters(b, first))
+    if word == "SpecialEnergy":
+        return SpecialEnergyNamed(text_of(b, first))
+    if word == "Owner":
+        return OwnedBy(text_of(b, first))
+    if word == "Named":
+        return NameHas(text_of(b, first))
+    if word == "HasAbility":
+        return AbilityIs(text_of(b, first))
+    if word == "Knows":
+        return AttackIs(text_of(b, first))
+    if word == "Tag":
+        return TagIs([text_of(b, first)])
+    raise b.error(call, f"the filter {word} takes no arguments")
+
+
+def range_filter(b: Builder, call: Call) -> Filter:
+    """HP, Left and Retreat: a number, or from `min` to `max`."""
+    if flag(call, "least"):
+        raise b.error(call, f"{call.name}(least=True) looks at a whole set: write it among the filters of a place")
+    exact = argument(call, 0, "n")
+    low_term = exact if exact is not None else call.keyword("min")
+    high_term = exact if exact is not None else call.keyword("max")
+    low = None if low_term is None else b.value(low_term)
+    high = None if high_term is None else b.value(high_term)
+    if low is None and high is None:
+        raise b.error(call, f"{call.name} needs a number, min= or max=")
+    if call.name == "HP":
+        return HPIs(low, high)
+    if call.name == "Left":
+        return LeftIs(low, high)
+    return RetreatIs(low, high)
+
+
+def holds_filter(b: Builder, call: Call) -> Filter:
+    """Holds(energy or tools, filters..., min=)."""
+    what = needed(b, call, 0, "what")
+    least = call.keyword("min")
+    tools = is_word(what, "tools")
+    if not tools and not is_word(what, "energy"):
+        raise b.error(what, f"Holds speaks of energy or tools, not of {what.write()}")
+    return HoldsCards(tools, build_filters(b, call.args[1:]), None if least is None else b.value(least))
+
+
+def comparing_filter(b: Builder, call: Call) -> Filter:
+    """EvolvesFrom, SameName and SameType, which look at a set."""
+    other = needed(b, call, 0, "from_" if call.name == "EvolvesFrom" else "as_")
+    if call.name == "EvolvesFrom":
+        if isinstance(other, Text):
+            return EvolvesFromName(text_of(b, other))
+        return EvolvesFromThese(b.set(other))
+    if call.name == "SameName":
+        return SameNameAs(b.set(other))
+    return SameTypeAs(b.set(other))
+
+
+def tested_on_card(game: Game, frame: Frame, card: int, filters: list[Filter]) -> bool:
+    """Whether a card that may have left play passes filters, asked by what is printed (history, DESIGN 3a.16)."""
+    return card >= 0 and passes(game, frame, card, filters)

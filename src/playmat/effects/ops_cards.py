@@ -1,0 +1,376 @@
+"""What texts do with cards: draw, discard, put somewhere else, take Prizes.
+
+One function, `carry`, moves a card or a Pokémon with everything on it and passes the gates (II-C-17, II-A.3). Cards always go to their owner's
+places (II-C-01.2, II-C-02).
+"""
+
+from __future__ import annotations
+
+from playmat.effects.picking import Fit, Picked, Verb, fresh, option_of, possible
+from playmat.effects.players import player_of, players_of
+from playmat.engine.knockout import take_prizes
+from playmat.engine.queries import bench_room, card_reached, forbidden, reaches
+from playmat.state.chance import ASKED
+from playmat.state.codes import (
+    ASK_ORDER,
+    ASK_PRIZE,
+    BENCH,
+    DECK,
+    DECK_BOTTOM,
+    DECK_SHUFFLED,
+    DECK_TOP,
+    DISCARD,
+    DO_DISCARD,
+    DO_TO_HAND,
+    EV_DRAWN,
+    HAND,
+    IN_PLAY,
+    NATURE,
+    OPT_CARD,
+    PID_BASE,
+    PRIZES,
+)
+from playmat.state.model import Decision, Frame, Game, Option, Pokemon, Refs, Result, Value
+from playmat.state.moves import (
+    discard,
+    draw,
+    enter,
+    forget_place,
+    happen,
+    hidden_choice,
+    leave_play,
+    lift,
+    move,
+    place_of,
+    reveal,
+)
+
+
+class BenchRoom(Fit):
+    """Only what finds a free place on the user's Bench (II-C-11, II-C-11.2); `cap` counts the places."""
+
+    __slots__ = ()
+
+    def cap(self, game: Game, frame: Frame) -> int:
+        return bench_room(game, frame.who)
+
+
+class OpponentsBenchRoom(Fit):
+    """Only what finds a free place on the opponent's Bench."""
+
+    __slots__ = ()
+
+    def cap(self, game: Game, frame: Frame) -> int:
+        return bench_room(game, 1 - frame.who)
+
+
+# -- moving one thing ---------------------------------------------------------------------------------------------------------
+
+
+def carry(game: Game, frame: Frame, ref: int, place: int) -> list[int]:
+    """Move a card, or a Pokémon with all its cards, to a place of its owner; returns the cards that went, none where it could not arrive."""
+    pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+    if ref >= PID_BASE:
+        return [] if pokemon is None else carry_pokemon(game, frame, pokemon, place)
+    if ref < 0:
+        return []
+    holder = game.holder_of(ref)
+    if holder is not None:
+        if ref in holder.cards and place_of(game, ref) == IN_PLAY:
+            return carry_pokemon(game, frame, holder, place)
+        if not reaches(game, frame, holder):
+            return []
+    elif not card_reached(game, frame, ref):
+        return []
+    if barred(game, frame, place, -1 if holder is None else holder.pid, ref):
+        return []
+    if place == DISCARD:
+        discard(game, ref, frame.who, frame.cause, frame.source)
+    else:
+        move(game, ref, place)
+    return [ref]
+
+
+def carry_pokemon(game: Game, frame: Frame, pokemon: Pokemon, place: int) -> list[int]:
+    """A Pokémon and everything on it leave play (II-C-02.1, II-C-02.2)."""
+    if not reaches(game, frame, pokemon) or barred(game, frame, place, pokemon.pid, pokemon.cards[-1]):
+        return []
+    return leave_play(game, pokemon, place)
+
+
+def barred(game: Game, frame: Frame, place: int, ref: int, card: int) -> bool:
+    """Whether a text forbids that this card goes to the discard pile or the hand (II-A.3)."""
+    if place == DISCARD:
+        return forbidden(game, DO_DISCARD, frame.who, ref, card, frame.cause)
+    if place == HAND:
+        return forbidden(game, DO_TO_HAND, frame.who, ref, card, frame.cause)
+    return False
+
+
+def bench(game: Game, frame: Frame, card: int) -> int:
+    """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room (II-C-11)."""
+    owner = game.table.owners[card]
+    if bench_room(game, owner) <= 0 or not card_reached(game, frame, card):
+        return -1
+    lift(game, card)
+    return enter(game, owner, card, False).pid
+
+
+def hide_choice(game: Game, chooser: int, refs: list[int]) -> None:
+    """Cards chosen unseen from a hidden place: the other player no longer knows what is left there (DESIGN: knowledge)."""
+    done: list[int] = []
+    for ref in refs:
+        if ref < 0 or ref >= PID_BASE:
+            continue
+        owner = game.table.owners[ref]
+        place = place_of(game, ref)
+        if owner != chooser or place in done:
+            continue
+        if place == HAND or place == DECK or place == PRIZES:
+            done.append(place)
+            hidden_choice(game, owner, place)
+
+
+# -- Put and Discard ------------------------------------------------------------------------------------------------------------
+
+
+class Put(Verb):
+    """Cards or Pokémon to a place of their owners (II-C-01, II-C-02, II-C-11); `show` reveals them, `mixed` shuffles them among themselves.
+
+    The user orders several cards that go on top of or under a deck: the first chosen lies uppermost.
+    """
+
+    __slots__ = ("mixed", "place", "show", "what")
+
+    def __init__(self, register: int, what: Refs, place: int, show: bool, mixed: bool) -> None:
+        super().__init__(register)
+        self.what = what
+        self.place = place
+        self.show = show
+        self.mixed = mixed
+
+    def run(self, game: Game, frame: Frame) -> None:
+        result = fresh(frame, self.register)
+        refs = self.what.find(game, frame)
+        result.chosen = len(refs)
+        if len(refs) > 1 and (self.place == DECK_TOP or self.place == DECK_BOTTOM):
+            if not self.mixed or game.chance.mode == ASKED:
+                self.ask(game, frame)
+                return
+            game.chance.shuffle(refs)
+            self.lay_in_order(game, frame, refs, True)
+            return
+        self.lay(game, frame, result, refs)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        options: list[Option] = []
+        for ref in self.what.find(game, frame):
+            options.append(option_of(ref))
+        who = NATURE if self.mixed else frame.who
+        game.decision = Decision(who, ASK_ORDER, options, len(options), len(options), frame.card, "II-C-02", True)
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        refs: list[int] = []
+        for pick in picks:
+            refs.append(decision.options[pick].ref())
+        self.lay_in_order(game, frame, refs, self.mixed)
+
+    def lay_in_order(self, game: Game, frame: Frame, refs: list[int], unknown: bool) -> None:
+        """Lay cards on or under decks so that the first of `refs` is uppermost; the order is known to the user at most."""
+        result = frame.result(self.register)
+        if self.place == DECK_TOP:
+            refs = refs[::-1]
+        self.lay(game, frame, result, refs)
+        if not self.show:
+            forget_place(game, result.refs, 1 - frame.who)
+        if unknown:
+            forget_place(game, result.refs, frame.who)
+
+    def lay(self, game: Game, frame: Frame, result: Result, refs: list[int]) -> None:
+        chosen = self.what
+        if not self.show and isinstance(chosen, Picked) and chosen.picks and self.place != DISCARD and self.place != BENCH:
+            hide_choice(game, chosen.picks[0].chooser(game, frame), refs)
+        done = 0
+        for ref in refs:
+            if self.show and 0 <= ref < PID_BASE:
+                reveal(game, ref)
+            if self.place == BENCH:
+                pid = bench(game, frame, ref)
+                if pid >= 0:
+                    result.refs.append(pid)
+                    result.onto.append(pid)
+                    done += 1
+                continue
+            gone = carry(game, frame, ref, self.place)
+            if gone:
+                done += 1
+                result.refs.extend(gone)
+        self.finish(result, done)
+        units = units_chosen(self.what, frame)
+        if units >= 0 and done == result.chosen:
+            result.number = units
+
+    def could(self, game: Game, frame: Frame) -> bool:
+        found = possible(self.what, game, frame)
+        if self.place == BENCH:
+            for ref in found:
+                if bench_room(game, game.table.owners[ref] if ref < PID_BASE else frame.who) > 0:
+                    return True
+            return False
+        return len(found) > 0
+
+    def payable(self, game: Game, frame: Frame) -> bool:
+        return self.could(game, frame)
+
+
+def units_chosen(what: Refs, frame: Frame) -> int:
+    """How many units of Energy a choice by units counts for, or -1."""
+    if isinstance(what, Picked) and what.picks and what.picks[0].counts_units():
+        return frame.result(what.register).number
+    return -1
+
+
+# -- Draw -----------------------------------------------------------------------------------------------------------------------
+
+
+class Draw(Verb):
+    """Players draw n cards, or until they have that many in hand (H.1, II-A.7, E.4, T-017)."""
+
+    __slots__ = ("count", "until", "who")
+
+    def __init__(self, register: int, who: int, count: Value | None, until: Value | None) -> None:
+        super().__init__(register)
+        self.who = who
+        self.count = count
+        self.until = until
+
+    def wanted(self, game: Game, frame: Frame, who: int) -> int:
+        """How many cards this player is to draw."""
+        if self.until is not None:
+            return self.until.value(game, frame) - len(game.players[who].hand)
+        return 0 if self.count is None else self.count.value(game, frame)
+
+    def run(self, game: Game, frame: Frame) -> None:
+        result = fresh(frame, self.register)
+        done = 0
+        for who in players_of(frame, self.who):
+            wanted = self.wanted(game, frame, who)
+            result.chosen += wanted if wanted > 0 else 0
+            if wanted <= 0:
+                continue
+            drawn = draw(game, who, wanted)
+            hand = game.players[who].hand
+            result.refs.extend(hand[len(hand) - drawn :])
+            done += drawn
+            if drawn:
+                happen(game, EV_DRAWN, who, who, frame.cause, frame.source, -1, drawn)
+        self.finish(result, done)
+
+    def could(self, game: Game, frame: Frame) -> bool:
+        for who in players_of(frame, self.who):
+            if game.players[who].deck and self.wanted(game, frame, who) > 0:
+                return True
+        return False
+
+
+class DeckSize(Value):
+    """How many cards a player has to draw from."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return len(game.players[player_of(frame, self.who)].deck)
+
+
+class Surplus(Value):
+    """How many of a set must go until a number is left (never below 0)."""
+
+    __slots__ = ("left", "what")
+
+    def __init__(self, what: Refs, left: Value) -> None:
+        self.what = what
+        self.left = left
+
+    def value(self, game: Game, frame: Frame) -> int:
+        surplus = len(self.what.find(game, frame)) - self.left.value(game, frame)
+        return surplus if surplus > 0 else 0
+
+
+# -- Prizes ---------------------------------------------------------------------------------------------------------------------
+
+
+class TakePrize(Verb):
+    """A player takes Prize cards outside a Knock Out (PRZ-01 ... PRZ-04); whether that wins the game is judged when the text is over (E.5)."""
+
+    __slots__ = ("count", "who")
+
+    def __init__(self, register: int, who: int, count: Value) -> None:
+        super().__init__(register)
+        self.who = who
+        self.count = count
+
+    def run(self, game: Game, frame: Frame) -> None:
+        result = fresh(frame, self.register)
+        result.chosen = self.count.value(game, frame)
+        self.go_on(game, frame)
+
+    def waiting(self, game: Game, frame: Frame) -> int:
+        """The player who takes next, or -1: with `both` one after the other, told apart by the owners of what was taken."""
+        result = frame.result(self.register)
+        for who in players_of(frame, self.who):
+            taken = 0
+            for card in result.refs:
+                if game.table.owners[card] == who:
+                    taken += 1
+            if taken == 0 and result.chosen > 0 and game.players[who].prizes:
+                return who
+        return -1
+
+    def go_on(self, game: Game, frame: Frame) -> None:
+        result = frame.result(self.register)
+        who = self.waiting(game, frame)
+        while who >= 0:
+            prizes = game.players[who].prizes
+            if result.chosen < len(prizes):
+                self.ask(game, frame)
+                return
+            self.take(game, frame, who, prizes[:])
+            who = self.waiting(game, frame)
+        self.finish(result, len(result.refs))
+
+    def take(self, game: Game, frame: Frame, who: int, cards: list[int]) -> None:
+        take_prizes(game, who, cards)
+        frame.result(self.register).refs.extend(cards)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        who = self.waiting(game, frame)
+        n = frame.result(self.register).chosen
+        options: list[Option] = []
+        for card in game.players[who].prizes:
+            options.append(Option(OPT_CARD, card))
+        game.decision = Decision(who, ASK_PRIZE, options, n, n, frame.card, "PRZ-01")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        cards: list[int] = []
+        for pick in picks:
+            cards.append(decision.options[pick].card)
+        self.take(game, frame, decision.who, cards)
+        self.go_on(game, frame)
+
+    def could(self, game: Game, frame: Frame) -> bool:
+        for who in players_of(frame, self.who):
+            if game.players[who].prizes:
+                return True
+        return False
+
+
+__all__ = ["DECK_SHUFFLED", "BenchRoom", "DeckSize", "Draw", "OpponentsBenchRoom", "Put", "Surplus", "TakePrize", "bench", "carry"]

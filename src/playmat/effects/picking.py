@@ -1,0 +1,657 @@
+"""Choosing: the ops that let a player pick cards or Pokémon, and the one function that says how many must be picked.
+
+Every choice of a text is an op of its own in front of its verb (EFFECTS.md 1.1); what was chosen lies in a register and is read by `Picked`.
+A verb says through a `Fit` which candidates it can use and how many have room, so that nobody is asked for what cannot be done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from playmat.effects.players import player_of, players_of
+from playmat.effects.filters import passes
+from playmat.effects.sets import Zone
+from playmat.engine.queries import units_of
+from playmat.state.codes import (
+    ASK_NUMBER,
+    ASK_PICK,
+    BY_ABILITY,
+    BY_ATTACK,
+    BY_ITEM,
+    BY_STADIUM,
+    BY_SUPPORTER,
+    OPT_CARD,
+    OPT_NUMBER,
+    OPT_POKEMON,
+    OPT_STOP,
+    PID_BASE,
+)
+from playmat.state.model import Decision, Definition, Frame, Game, Op, Option, Refs, Result, Value
+from playmat.state.moves import look_through_deck, see
+
+# Shapes of a number
+EXACT: Final = 0
+UPTO: Final = 1
+SOME: Final = 2
+
+NOT_A_DECK: Final = -1
+"""`deck` of a pick that is no search."""
+
+# What must differ between the picks of one choice
+KINDS: Final = 1
+NAMES: Final = 2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fit:
+    """What a verb asks of the candidates for its choice: which of them it can use, and how many have room (-1: any number)."""
+
+    __slots__ = ()
+
+    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+        return True
+
+    def cap(self, game: Game, frame: Frame) -> int:
+        return -1
+
+
+ANY_FIT: Final = Fit()
+
+
+def bounds(game: Game, frame: Frame, shape: int, n: int, available: int, from_deck: bool, filtered: bool, sole: bool) -> tuple[int, int]:
+    """How many must and may be picked (II-A.6, II-A.7, II-D-02.1, II-D-04, II-D-05, H.4, H.5, ERA-41; DESIGN 3a.8).
+
+    `sole`: the choice feeds the only verb of its text, so that choosing none would change nothing.
+    """
+    if shape == SOME:
+        n = available
+    most = n if n < available else available
+    if most <= 0:
+        return (0, 0)
+    by_attack = frame.cause == BY_ATTACK
+    if from_deck and filtered:
+        return (0, most)
+    if shape == EXACT:
+        return (most, most)
+    if shape == SOME:
+        chosen_use = frame.cause == BY_ABILITY or frame.cause == BY_ITEM or frame.cause == BY_SUPPORTER or frame.cause == BY_STADIUM
+        return (1 if sole and chosen_use else 0, most)
+    if from_deck:
+        return (1, most)
+    least: int = game.rules.up_to_minimum_attack if by_attack else game.rules.up_to_minimum_other
+    return (least if least < most else most, most)
+
+
+def option_of(ref: int) -> Option:
+    """The option to choose a card or a Pokémon."""
+    if ref >= PID_BASE:
+        return Option(OPT_POKEMON, -1, ref)
+    return Option(OPT_CARD, ref)
+
+
+def fresh(frame: Frame, register: int) -> Result:
+    """An empty result in a register: an op that runs again in a loop starts anew."""
+    result = Result()
+    frame.registers[register] = result
+    return result
+
+
+def read(frame: Frame, register: int) -> Result | None:
+    """The result in a register, or None where its op has not run (in this frame)."""
+    if register >= len(frame.registers):
+        return None
+    return frame.registers[register]
+
+
+class Picked(Refs):
+    """What was chosen: the result of one or more pick ops in one register."""
+
+    __slots__ = ("picks", "register")
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+        self.picks: list[Choosing] = []
+
+    def find(self, game: Game, frame: Frame) -> list[int]:
+        result = read(frame, self.register)
+        return [] if result is None else result.refs[:]
+
+    def candidates(self, game: Game, frame: Frame) -> list[int]:
+        """What could be chosen now."""
+        found: list[int] = []
+        for pick in self.picks:
+            for ref in pick.hopes(game, frame):
+                if ref not in found:
+                    found.append(ref)
+        return found
+
+
+def possible(refs: Refs, game: Game, frame: Frame) -> list[int]:
+    """What a verb could be about: of a choice that is still to be made, all that could be chosen (for `could`)."""
+    if isinstance(refs, Picked):
+        return refs.candidates(game, frame)
+    return refs.find(game, frame)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verb(Op):
+    """What all verbs share: the register of what they did. `whole`: it is about a whole set, of which "all" may be none (II-D-03.1)."""
+
+    __slots__ = ("register", "whole")
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+        self.whole = False
+
+    def finish(self, result: Result, done: int) -> None:
+        """Note how many were done; all of nothing counts as followed (II-D-03.1)."""
+        result.done = done
+        result.number = done
+        if self.whole and result.chosen == 0:
+            result.done = 1
+
+
+class After(Fit):
+    """A second choice is put only if the first found something."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, first: Refs | None) -> None:
+        self.first = first
+
+    def cap(self, game: Game, frame: Frame) -> int:
+        first = self.first
+        if isinstance(first, Picked):
+            result = read(frame, first.register)
+            if result is not None and not result.refs:
+                return 0
+        return -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choosing(Op):
+    """What all choices share: from where, by whom, for which verb, into which register."""
+
+    __slots__ = ("by", "fit", "register", "rule", "source")
+
+    def __init__(self, source: Refs, register: int, by: int, fit: Fit) -> None:
+        self.source = source
+        self.register = register
+        self.by = by  # a player code
+        self.fit = fit
+        self.rule = "II-D-04"
+
+    def could(self, game: Game, frame: Frame) -> bool:
+        return False
+
+    def chooser(self, game: Game, frame: Frame) -> int:
+        """Who chooses: the user of the text unless it says otherwise (II-A.6, II-C-01)."""
+        return player_of(frame, self.by)
+
+    def candidates(self, game: Game, frame: Frame) -> list[int]:
+        """What can be chosen now, in the order of places."""
+        if self.fit.cap(game, frame) == 0:
+            return []
+        if self.fit is ANY_FIT:
+            return self.source.find(game, frame)
+        found: list[int] = []
+        for ref in self.source.find(game, frame):
+            if self.fit.fits(game, frame, ref):
+                found.append(ref)
+        return found
+
+    def hopes(self, game: Game, frame: Frame) -> list[int]:
+        """What its user may hope to choose, by what the user may know (Q-27)."""
+        return self.candidates(game, frame)
+
+    def counts_units(self) -> bool:
+        """Whether it chooses Energy by units."""
+        return False
+
+    def payable(self, game: Game, frame: Frame) -> bool:
+        """As a cost a choice must find all that it names (Q-52)."""
+        return len(self.candidates(game, frame)) > 0
+
+    def put_question(self, game: Game, frame: Frame, refs: list[int], least: int, most: int, stop: bool) -> None:
+        options: list[Option] = []
+        for ref in refs:
+            options.append(option_of(ref))
+        if stop:
+            options.append(Option(OPT_STOP))
+        game.decision = Decision(self.chooser(game, frame), ASK_PICK, options, least, most, frame.card, self.rule)
+
+    def settle(self, result: Result, refs: list[int]) -> None:
+        """Note what was chosen."""
+        for ref in refs:
+            result.refs.append(ref)
+        result.chosen = len(result.refs)
+        result.done = result.chosen
+        result.number = result.chosen
+
+
+class Pick(Choosing):
+    """One decision over a set: n of it, up to n or some (II-D-02 ... II-D-05, H.4, H.5).
+
+    `deck` is the player code of a deck that is searched: the search looks only if what it may find has room (II-C-11), and notes in `heads` of its
+    result that it looked. `more`: a further kind for the same register (II-D-04.1).
+    """
+
+    __slots__ = ("count", "deck", "filtered", "hidden", "more", "shape")
+
+    def __init__(self, source: Refs, register: int, by: int, fit: Fit, shape: int, count: Value | None) -> None:
+        super().__init__(source, register, by, fit)
+        self.shape = shape
+        self.count = count
+        self.deck = NOT_A_DECK
+        self.hidden = False
+        self.filtered = False
+        self.more = False
+
+    def run(self, game: Game, frame: Frame) -> None:
+        result = frame.result(self.register) if self.more else fresh(frame, self.register)
+        if self.deck != NOT_A_DECK:
+            if self.fit.cap(game, frame) == 0:
+                return
+            result.heads = 1
+            searched(game, frame, self.deck, self.chooser(game, frame))
+        found = self.open(game, frame)
+        least, most = self.limits(game, frame, len(found))
+        if most == 0:
+            return
+        if least == len(found):
+            self.settle(result, found)
+            return
+        self.ask(game, frame)
+
+    def hopes(self, game: Game, frame: Frame) -> list[int]:
+        """A deck that is not empty is never known to lack what is searched (Q-27, ERA-42)."""
+        if self.deck == NOT_A_DECK:
+            return self.candidates(game, frame)
+        found: list[int] = []
+        if self.fit.cap(game, frame) == 0:
+            return found
+        source = self.source
+        for who in players_of(frame, self.deck):
+            player = game.players[who]
+            if not player.deck:
+                continue
+            if game.rules.search_when_all_finds_public or who != frame.who or not isinstance(source, Zone):
+                found.extend(player.deck)
+                continue
+            for card in player.deck + player.prizes:
+                if card not in player.face_up and passes(game, frame, card, source.filters) and self.fit.fits(game, frame, card):
+                    found.append(card)
+        return found
+
+    def open(self, game: Game, frame: Frame) -> list[int]:
+        """The candidates that this pick has not taken yet for an earlier kind."""
+        found = self.candidates(game, frame)
+        if not self.more:
+            return found
+        taken = read(frame, self.register)
+        left: list[int] = []
+        for ref in found:
+            if taken is None or ref not in taken.refs:
+                left.append(ref)
+        return left
+
+    def limits(self, game: Game, frame: Frame, available: int) -> tuple[int, int]:
+        n = 0 if self.count is None else self.count.value(game, frame)
+        cap = self.fit.cap(game, frame)
+        if cap >= 0 and cap < available:
+            available = cap
+        return bounds(game, frame, self.shape, n, available, self.hidden, self.filtered, self.sole(frame))
+
+    def payable(self, game: Game, frame: Frame) -> bool:
+        available = len(self.candidates(game, frame))
+        if self.shape == EXACT and self.count is not None:
+            return available >= self.count.value(game, frame)
+        return available > 0
+
+    def sole(self, frame: Frame) -> bool:
+        """Whether this choice feeds the only verb of its text."""
+        if self.shape != SOME:
+            return False
+        found = 0
+        for op in frame.block.ops:
+            if isinstance(op, Verb):
+                found += 1
+        return found == 1
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        found = self.open(game, frame)
+        least, most = self.limits(game, frame, len(found))
+        self.put_question(game, frame, found, least, most, False)
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        chosen: list[int] = []
+        for pick in picks:
+            chosen.append(decision.options[pick].ref())
+        self.settle(frame.result(self.register), chosen)
+
+    def candidates(self, game: Game, frame: Frame) -> list[int]:
+        """What can be chosen now; nothing where the number is 0."""
+        if self.shape != SOME and self.count is not None and self.count.value(game, frame) <= 0:
+            return []
+        return super().candidates(game, frame)
+
+
+def searched(game: Game, frame: Frame, deck: int, looker: int) -> None:
+    """A player looks through a whole deck (H.2): the own deck, and so what is among the own Prizes, or another player's."""
+    for owner in players_of(frame, deck):
+        if owner == looker:
+            look_through_deck(game, owner)
+        else:
+            for card in game.players[owner].deck:
+                see(game, card, looker)
+
+
+# -- one at a time ----------------------------------------------------------------------------------------------------------
+
+
+class UnitPick(Choosing):
+    """Energy by units, one card at a time (II-C-01.F1, II-C-01.F2, II-C-10.F1, Q-26).
+
+    `number` of the result is how many units the chosen cards count for, at most n; `least_none`: "up to".
+    """
+
+    __slots__ = ("count", "upto")
+
+    def __init__(self, source: Refs, register: int, by: int, fit: Fit, count: Value, upto: bool) -> None:
+        super().__init__(source, register, by, fit)
+        self.count = count
+        self.upto = upto
+        self.rule = "Q-26"
+
+    def counts_units(self) -> bool:
+        return True
+
+    def run(self, game: Game, frame: Frame) -> None:
+        fresh(frame, self.register)
+        self.go_on(game, frame)
+
+    def go_on(self, game: Game, frame: Frame) -> None:
+        """Ask for the next card, take what leaves no choice, or end."""
+        while True:
+            result = frame.result(self.register)
+            found = self.open(game, frame)
+            may_stop = self.may_stop(game, frame)
+            if not found:
+                self.close(game, frame)
+                return
+            if may_stop or not self.forced(game, frame, found):
+                self.ask(game, frame)
+                return
+            self.settle(result, [found[0]])
+
+    def forced(self, game: Game, frame: Frame, found: list[int]) -> bool:
+        """Whether all that is left must be taken: there is not more than is needed."""
+        result = frame.result(self.register)
+        total = self.units_in(game, result.refs)
+        for card in found:
+            total += self.units_in(game, [card])
+        return len(found) == 1 or (total <= self.count.value(game, frame) and len(found) == len(self.left(game, frame)))
+
+    def close(self, game: Game, frame: Frame) -> None:
+        result = frame.result(self.register)
+        total = self.units_in(game, result.refs)
+        n = self.count.value(game, frame)
+        result.number = total if total < n else n
+
+    def payable(self, game: Game, frame: Frame) -> bool:
+        return self.units_in(game, self.candidates(game, frame)) >= (1 if self.upto else self.count.value(game, frame))
+
+    def units_in(self, game: Game, cards: list[int]) -> int:
+        total = 0
+        for card in cards:
+            given = len(units_of(game, card))
+            total += given if given > 0 else 1
+        return total
+
+    def left(self, game: Game, frame: Frame) -> list[int]:
+        """The candidates that are not chosen yet."""
+        taken = read(frame, self.register)
+        found: list[int] = []
+        for card in self.candidates(game, frame):
+            if taken is None or card not in taken.refs:
+                found.append(card)
+        return found
+
+    def open(self, game: Game, frame: Frame) -> list[int]:
+        """The cards that may be chosen next, so that the whole stays a legal set."""
+        result = frame.result(self.register)
+        n = self.count.value(game, frame)
+        left = self.left(game, frame)
+        if not left or len(result.refs) >= n:
+            return []
+        total = self.units_in(game, result.refs)
+        if game.rules.fewer_units_count:
+            return left
+        if total >= n:
+            return []
+        if self.upto:
+            return left
+        found: list[int] = []
+        for card in left:
+            if self.completes(game, result.refs + [card], left, n):
+                found.append(card)
+        return found if found else left
+
+    def completes(self, game: Game, chosen: list[int], left: list[int], n: int) -> bool:
+        """Whether a set can be finished so that none of its cards is superfluous, or nothing covers n at all (Q-26)."""
+        total = 0
+        smallest = 0
+        for card in chosen:
+            given = self.units_in(game, [card])
+            total += given
+            if smallest == 0 or given < smallest:
+                smallest = given
+        if total >= n:
+            return total - smallest < n
+        more = False
+        for card in left:
+            if card not in chosen:
+                more = True
+                if self.completes(game, chosen + [card], left, n):
+                    return True
+        return not more
+
+    def may_stop(self, game: Game, frame: Frame) -> bool:
+        result = frame.result(self.register)
+        n = self.count.value(game, frame)
+        if self.upto:
+            least: int = game.rules.up_to_minimum_attack if frame.cause == BY_ATTACK else game.rules.up_to_minimum_other
+            return len(result.refs) >= least
+        return self.units_in(game, result.refs) >= n
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        self.put_question(game, frame, self.open(game, frame), 1, 1, self.may_stop(game, frame))
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        option = decision.options[picks[0]]
+        if option.kind == OPT_STOP:
+            self.close(game, frame)
+            return
+        self.settle(frame.result(self.register), [option.ref()])
+        self.go_on(game, frame)
+
+
+class DifferentPick(Pick):
+    """A choice whose members must all differ in type or name, one at a time with a stop option."""
+
+    __slots__ = ("distinct",)
+
+    def __init__(self, source: Refs, register: int, by: int, fit: Fit, shape: int, count: Value | None, distinct: int) -> None:
+        super().__init__(source, register, by, fit, shape, count)
+        self.distinct = distinct
+
+    def run(self, game: Game, frame: Frame) -> None:
+        result = fresh(frame, self.register)
+        if self.deck != NOT_A_DECK:
+            if self.fit.cap(game, frame) == 0:
+                return
+            result.heads = 1
+            searched(game, frame, self.deck, self.chooser(game, frame))
+        self.go_on(game, frame)
+
+    def open(self, game: Game, frame: Frame) -> list[int]:
+        taken = read(frame, self.register)
+        found: list[int] = []
+        for ref in self.candidates(game, frame):
+            defn = game.defn(ref)
+            if taken is None or (defn is not None and ref not in taken.refs and not self.clashes(game, defn, taken.refs)):
+                found.append(ref)
+        return found
+
+    def clashes(self, game: Game, defn: Definition, refs: list[int]) -> bool:
+        for ref in refs:
+            other = game.defn(ref)
+            if other is None:
+                continue
+            if self.distinct == NAMES:
+                if other.name == defn.name:
+                    return True
+            elif kind_mask(other) & kind_mask(defn):
+                return True
+        return False
+
+    def go_on(self, game: Game, frame: Frame) -> None:
+        result = frame.result(self.register)
+        found = self.open(game, frame)
+        if not found:
+            return
+        _, most = self.limits(game, frame, len(result.refs) + len(found))
+        if len(result.refs) >= most:
+            return
+        self.ask(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        result = frame.result(self.register)
+        found = self.open(game, frame)
+        least, _ = self.limits(game, frame, len(result.refs) + len(found))
+        self.put_question(game, frame, found, 1, 1, len(result.refs) >= least)
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        option = decision.options[picks[0]]
+        if option.kind == OPT_STOP:
+            return
+        self.settle(frame.result(self.register), [option.ref()])
+        self.go_on(game, frame)
+
+
+def kind_mask(defn: Definition) -> int:
+    """The types of a Pokémon, or the types that an Energy card is of."""
+    if defn.is_pokemon:
+        return defn.type_mask
+    mask = 0
+    for unit in defn.provides:
+        mask |= unit
+    return mask
+
+
+class AgainPick(Choosing):
+    """n picks from one set, of which the same member may be chosen again (II-D-04)."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, source: Refs, register: int, by: int, fit: Fit, count: Value) -> None:
+        super().__init__(source, register, by, fit)
+        self.count = count
+
+    def run(self, game: Game, frame: Frame) -> None:
+        fresh(frame, self.register)
+        self.go_on(game, frame)
+
+    def go_on(self, game: Game, frame: Frame) -> None:
+        result = frame.result(self.register)
+        found = self.candidates(game, frame)
+        n = self.count.value(game, frame)
+        if not found or len(result.refs) >= n:
+            return
+        if len(found) == 1:
+            self.settle(result, found * (n - len(result.refs)))
+            return
+        self.ask(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        self.put_question(game, frame, self.candidates(game, frame), 1, 1, False)
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        self.settle(frame.result(self.register), [decision.options[picks[0]].ref()])
+        self.go_on(game, frame)
+
+
+# -- numbers ------------------------------------------------------------------------------------------------------------------
+
+
+class AskNumber(Op):
+    """A player says how many: up to n, or any number up to a limit (II-D-02, II-D-05)."""
+
+    __slots__ = ("by", "count", "limit", "register", "shape")
+
+    def __init__(self, register: int, by: int, shape: int, count: Value | None, limit: Value) -> None:
+        self.register = register
+        self.by = by
+        self.shape = shape
+        self.count = count
+        self.limit = limit
+
+    def limits(self, game: Game, frame: Frame) -> tuple[int, int]:
+        n = 0 if self.count is None else self.count.value(game, frame)
+        return bounds(game, frame, self.shape, n, self.limit.value(game, frame), False, False, False)
+
+    def run(self, game: Game, frame: Frame) -> None:
+        result = fresh(frame, self.register)
+        least, most = self.limits(game, frame)
+        if least == most:
+            result.number = most
+            result.done = most
+            return
+        self.ask(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        least, most = self.limits(game, frame)
+        options: list[Option] = []
+        for n in range(least, most + 1):
+            options.append(Option(OPT_NUMBER, -1, -1, n))
+        game.decision = Decision(player_of(frame, self.by), ASK_NUMBER, options, 1, 1, frame.card, "II-D-05")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        result = frame.result(self.register)
+        result.number = decision.options[picks[0]].number
+        result.done = result.number
+
+    def could(self, game: Game, frame: Frame) -> bool:
+        return False
+
+
+class AskedNumber(Value):
+    """The number that a player said; before that, the most that may be said."""
+
+    __slots__ = ("question",)
+
+    def __init__(self, question: AskNumber) -> None:
+        self.question = question
+
+    def value(self, game: Game, frame: Frame) -> int:
+        result = read(frame, self.question.register)
+        if result is None:
+            return self.question.limits(game, frame)[1]
+        return result.number

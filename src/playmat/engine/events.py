@@ -1,0 +1,229 @@
+"""Waiting texts: events have been noted with their snapshots, and here their triggers are ordered and carried out
+(DESIGN 3a.3).
+
+The list is opened at named points only: after an action's text, at attack step 6, at D.2, at the end of the turn, at
+the Checkup.
+"""
+
+from __future__ import annotations
+
+from playmat.engine.legality import could_change
+from playmat.engine.standing import scope_of, standing
+from playmat.state.codes import (
+    ASK_ORDER,
+    ASK_YES_NO,
+    BY_ABILITY,
+    BY_ENERGY,
+    BY_TOOL,
+    ENERGY,
+    EV_DISCARDED,
+    OPT_NO,
+    OPT_TEXT,
+    OPT_YES,
+    TOOL,
+)
+from playmat.state.model import (
+    OFTEN,
+    ONCE_A_GAME,
+    ONCE_BY_NAME,
+    Decision,
+    Due,
+    Frame,
+    Game,
+    Happening,
+    Op,
+    Option,
+    Text,
+    Trigger,
+)
+from playmat.state.moves import note, use_key
+
+
+def next_player(game: Game) -> int:
+    """The player whose turn is next: outside the Checkup the opponent of the turn player (D.5, Q-22)."""
+    return 1 - game.now
+
+
+def due_texts(game: Game) -> list[Due]:
+    """What is due now, the next-turn player's texts first (Q-22), each in the order of events and of what is in
+    force."""
+    found: list[Due] = []
+    index = standing(game)
+    first = next_player(game)
+    for who in (first, 1 - first):
+        for happening in game.waiting:
+            for entry in index.triggers[happening.event]:
+                trigger = entry.trigger
+                if trigger is None:
+                    continue
+                if trigger.sided:
+                    # A text about each player's side is carried out once for each, and belongs to that player (S-158).
+                    due = Due(trigger, sided(entry.scope, who), entry.text, happening)
+                elif entry.scope.who == who:
+                    due = Due(trigger, entry.scope, entry.text, happening)
+                else:
+                    continue
+                if is_due(game, due):
+                    found.append(due)
+            if happening.event == EV_DISCARDED and game.table.owners[happening.card] == who:
+                discarded_texts(game, happening, who, found)
+    return found
+
+
+def sided(scope: Frame, side: int) -> Frame:
+    """The scope of a two-sided text for one player's side."""
+    made = scope.copy()
+    made.side = side
+    return made
+
+
+def owner_of_due(due: Due) -> int:
+    """Who orders a waiting text: the player whose side it is about, else whose text it is."""
+    return due.scope.side if due.trigger.sided else due.scope.who
+
+
+def discarded_texts(game: Game, happening: Happening, who: int, found: list[Due]) -> None:
+    """Texts of the discarded card itself: in the discard pile, or on what it was attached to when it was discarded."""
+    for text in game.table.cards[happening.card].texts:
+        for trigger in text.triggers:
+            if trigger.watches[0].event != EV_DISCARDED:
+                continue
+            cause = BY_ENERGY if happening.flag == ENERGY else (BY_TOOL if happening.flag == TOOL else BY_ABILITY)
+            holder = int(happening.name) if happening.name else -1
+            due = Due(trigger, scope_of(who, cause, happening.card, holder), text, happening)
+            if is_due(game, due):
+                found.append(due)
+
+
+def is_due(game: Game, due: Due) -> bool:
+    """Whether a trigger answers this event: its watch, its limit, its condition; an optional one must be able to do
+    something (II-E-10)."""
+    trigger = due.trigger
+    matched = False
+    for watch in trigger.watches:
+        if watch.event == due.happening.event and watch.matches(game, due.scope, due.happening):
+            matched = True
+            break
+    if not matched or spent(game, trigger, due.text, due.scope):
+        return False
+    if trigger.when is None and not trigger.may:
+        return True
+    probe = frame_for(due)
+    if trigger.when is not None and trigger.when.value(game, probe) == 0:
+        return False
+    return not trigger.may or could_change(game, trigger.block, probe, 0)
+
+
+def spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> bool:
+    """Whether the limit of a trigger is used up (II-E-12, II-E-14)."""
+    player = game.players[scope.who]
+    if trigger.limit == OFTEN or text is None:
+        return False
+    if trigger.limit == ONCE_BY_NAME:
+        return text.name in player.used_names
+    if trigger.limit == ONCE_A_GAME:
+        return text.name in player.used_game
+    return use_key(scope.source, scope.card, text.index) in player.used
+
+
+def mark_spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> None:
+    player = game.players[scope.who]
+    if trigger.limit == OFTEN or text is None:
+        return
+    if trigger.limit == ONCE_BY_NAME:
+        player.used_names.append(text.name)
+    elif trigger.limit == ONCE_A_GAME:
+        player.used_game.append(text.name)
+    else:
+        player.used.append(use_key(scope.source, scope.card, text.index))
+
+
+def frame_for(due: Due) -> Frame:
+    """The frame in which a trigger's text runs; a delayed text keeps the results of the text that made it."""
+    scope = due.scope
+    block = due.trigger.block
+    frame = Frame(block, scope.who, scope.cause, scope.card, scope.source)
+    frame.happening = due.happening
+    frame.attacker = due.happening.source
+    frame.target = scope.target
+    frame.side = scope.side
+    if scope.registers:
+        frame.registers = scope.copy().registers
+        while len(frame.registers) < block.registers:
+            frame.registers.append(None)
+    return frame
+
+
+class OpenWaiting(Op):
+    """Carry out the waiting texts one after another; each owner orders their own (II-E-03.2, II-E-04.1, II-E-07.2,
+    II-E-20.1, Q-22).
+
+    What is due lies in `frame.due`; register `c` is 2 while the first of it is being offered (an optional text).
+    """
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if not frame.due:
+            if not game.waiting:
+                return
+            found = due_texts(game)
+            game.waiting = []
+            if not found:
+                return
+            frame.due = found
+        due = frame.due
+        if len(due) > 1 and owner_of_due(due[1]) == owner_of_due(due[0]):
+            self.ask(game, frame)
+            return
+        self.begin(game, frame, 0)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        due = frame.due
+        who = owner_of_due(due[0])
+        if frame.c == 2:
+            scope = due[0].scope
+            game.decision = Decision(who, ASK_YES_NO, [Option(OPT_YES), Option(OPT_NO)], 1, 1, scope.card, "II-E-10")
+            return
+        options: list[Option] = []
+        for i in range(len(due)):
+            scope = due[i].scope
+            if owner_of_due(due[i]) == who:
+                options.append(Option(OPT_TEXT, scope.card, scope.source, i))
+        game.decision = Decision(who, ASK_ORDER, options, 1, 1, -1, "II-E-03.2")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        option = decision.options[picks[0]]
+        if decision.kind == ASK_ORDER:
+            self.begin(game, frame, option.number)
+            return
+        frame.c = 0
+        if option.kind == OPT_YES:
+            self.carry_out(game, frame)
+        else:
+            frame.due.pop(0)
+            frame.pc -= 1
+
+    def begin(self, game: Game, frame: Frame, i: int) -> None:
+        """The text number `i` is next: ask whether to use it when it is optional (DESIGN 3a.14), else carry it out."""
+        due = frame.due.pop(i)
+        frame.due.insert(0, due)
+        if due.trigger.may:
+            if not could_change(game, due.trigger.block, frame_for(due), 0):
+                frame.due.pop(0)
+                frame.pc -= 1
+                return
+            frame.c = 2
+            self.ask(game, frame)
+            return
+        self.carry_out(game, frame)
+
+    def carry_out(self, game: Game, frame: Frame) -> None:
+        due = frame.due.pop(0)
+        frame.pc -= 1
+        mark_spent(game, due.trigger, due.text, due.scope)
+        note(game, "trigger", 3, due.scope.who, due.scope.source, due.scope.card, due.happening.event)
+        game.frames.append(frame_for(due))

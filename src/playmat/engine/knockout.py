@@ -1,0 +1,502 @@
+"""Knock Outs, Prizes, promotion and `settle`: the one procedure that knocks out, promotes and ends the game (RULES
+sections 11 and 12, DESIGN 3a.4).
+
+`settle` runs after each action's text, at A-01.7 and after the Checkup: an empty Active Spot without a Knock Out,
+surplus and illegal cards,
+Knock Outs, win. The records of Knock Outs in progress lie in `game.fallen`.
+"""
+
+from __future__ import annotations
+
+from playmat.engine.endgame import evaluate, finish
+from playmat.engine.queries import bench_limit, max_hp, may_hold, summed, tool_slots
+from playmat.engine.standing import standing
+from playmat.engine.systems import SYS_KNOCK_OUT, SYS_PROMOTE, SYS_SETTLE
+from playmat.facts.card import SPECIAL_ENERGY
+from playmat.rules.values import LAST_PRIZE, PLAYER_IN_TURN, PRIZE_THEN_PROMOTE
+from playmat.state.codes import (
+    ASK_PRIZE,
+    ASK_PROMOTE,
+    ASK_SURPLUS,
+    BY_RULE,
+    DISCARD,
+    EV_KNOCKED_OUT,
+    EV_PRIZE_TAKEN,
+    GONE,
+    H_KO,
+    H_PRIZE,
+    HAND,
+    OPT_CARD,
+    OPT_POKEMON,
+    Q_ATTACH_ONLY,
+    Q_BENCH,
+    Q_INSTEAD,
+    Q_MAX_HP,
+    Q_PRIZES,
+    Q_TOOL_SLOTS,
+    WON_PRIZES,
+)
+from playmat.state.model import Case, Decision, Fallen, Frame, Game, Op, Option, Pokemon
+from playmat.state.moves import (
+    discard,
+    happen,
+    lay,
+    leave_play,
+    lift,
+    note,
+    remember,
+    remove_from_board,
+    see,
+    to_active,
+)
+
+
+def is_out(game: Game, pokemon: Pokemon) -> bool:
+    """KO-01, DMG-06: damage at least as high as the maximum HP of now."""
+    return pokemon.damage > 0 and pokemon.damage >= max_hp(game, pokemon)
+
+
+def needs_settling(game: Game) -> bool:
+    """Whether anything has to be settled: a cheap look before the procedure (D.T3, D.1)."""
+    if game.fallen:
+        return True
+    answers = standing(game).answers
+    plain = not answers[Q_MAX_HP]
+    crowded = False
+    for player in game.players:
+        active = player.active
+        if active is None:
+            return True
+        if active.damage > 0 and active.damage >= (active.defn.hp if plain else max_hp(game, active)):
+            return True
+        for pokemon in player.bench:
+            if pokemon.damage > 0 and pokemon.damage >= (pokemon.defn.hp if plain else max_hp(game, pokemon)):
+                return True
+        if len(player.bench) > game.rules.bench_size:
+            crowded = True
+    if crowded or answers[Q_BENCH]:
+        for who in (0, 1):
+            if len(game.players[who].bench) > bench_limit(game, who):
+                return True
+    return surplus_card(game) >= 0
+
+
+def surplus_card(game: Game) -> int:
+    """A Tool over the number that its holder may hold, or a card on a Pokémon that may not hold it; -1: none."""
+    answers = standing(game).answers
+    check_holders = len(answers[Q_ATTACH_ONLY]) > 0
+    slots: int = game.rules.tools_per_pokemon
+    plain_slots = not answers[Q_TOOL_SLOTS]
+    for player in game.players:
+        for at in range(len(player.bench) + 1):
+            pokemon = player.active if at == 0 else player.bench[at - 1]
+            if pokemon is None:
+                continue
+            if len(pokemon.tools) > slots or (pokemon.tools and not plain_slots):
+                if len(pokemon.tools) > tool_slots(game, pokemon):
+                    return pokemon.tools[0]
+            if check_holders:
+                for card in pokemon.energy:
+                    if game.table.cards[card].kind == SPECIAL_ENERGY and not may_hold(game, pokemon, card):
+                        return card
+                for card in pokemon.tools:
+                    if not may_hold(game, pokemon, card):
+                        return card
+    return -1
+
+
+# -- Knock Outs -------------------------------------------------------------------------------------------------------
+
+
+def prizes_for(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> int:
+    """How many Prizes a Knocked Out Pokémon gives: its rule box (PRZ-01, PRZ-03, ERA-27), then texts (`Prizes`)."""
+    defn = pokemon.defn
+    prizes = defn.prizes
+    if defn.is_fossil and not game.rules.fossil_gives_prize:
+        prizes = 0
+    answers = standing(game).answers[Q_PRIZES]
+    if answers:
+        case = Case(by_attack, 1 - pokemon.owner, 0)
+        case.attacker = attacker
+        case.target = pokemon.pid
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.mode == GONE and passive.covers(game, entry.scope, pokemon.pid, case):
+                return 0
+        prizes += summed(game, answers, pokemon.pid, case)
+    return prizes if prizes > 0 else 0
+
+
+def fall(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> None:
+    """File the record of a Knock Out and let texts hear of it (D.2); the Pokémon is still in play with its cards."""
+    game.fallen.append(
+        Fallen(
+            pokemon.pid,
+            pokemon.owner,
+            pokemon.defn,
+            prizes_for(game, pokemon, by_attack, attacker),
+            by_attack,
+            attacker,
+            1 if game.is_active(pokemon) else 0,
+        )
+    )
+    remember(game, H_KO, pokemon.owner, pokemon.pid, by_attack, pokemon.cards[-1], attacker, pokemon.defn.name)
+    note(game, "knock out", 3, pokemon.owner, pokemon.pid)
+    who = 1 - pokemon.owner
+    attacker_pokemon = game.pokemon(attacker)
+    if attacker_pokemon is not None:
+        who = attacker_pokemon.owner
+    flag = 1 if game.is_active(pokemon) else 0
+    happen(game, EV_KNOCKED_OUT, pokemon.pid, who, by_attack, attacker, pokemon.cards[-1], pokemon.damage, flag)
+
+
+def knock_out(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> None:
+    """Knock a Pokémon Out by an effect, regardless of its HP (`KnockOut`): its record is filed; `settle` carries out
+    the rest.
+
+    A Pokémon that is being Knocked Out already is left alone.
+    """
+    for record in game.fallen:
+        if record.pid == pokemon.pid:
+            return
+    fall(game, pokemon, by_attack, attacker)
+
+
+class GatherFallen(Op):
+    """D.1: file every Pokémon of either side that has no HP left, in the same pass."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        for who in (0, 1):
+            for pokemon in game.in_play(who):
+                if is_out(game, pokemon):
+                    already = False
+                    for record in game.fallen:
+                        already = already or record.pid == pokemon.pid
+                    if not already:
+                        by_attack, attacker = last_damage(game, pokemon)
+                        fall(game, pokemon, by_attack, attacker)
+
+
+def last_damage(game: Game, pokemon: Pokemon) -> tuple[int, int]:
+    """Whether a Pokémon falls by the damage of the attack in progress, and whose (II-E-04.2): read from the attack's
+    own record."""
+    for frame in game.frames:
+        attack = frame.attack
+        if attack is not None and frame.attacker >= 0 and pokemon.pid in damaged_by(game, frame):
+            return 1, frame.attacker
+    return 0, -1
+
+
+def damaged_by(game: Game, frame: Frame) -> list[int]:
+    """The pids that the attack in this frame has damaged, kept in its first register."""
+    if not frame.registers:
+        return []
+    result = frame.registers[0]
+    return result.onto if result is not None else []
+
+
+class DiscardFallen(Op):
+    """D.3: each Knocked Out Pokémon and everything attached to it go to the discard pile, all at the same time.
+
+    If more Pokémon fall by that, the procedure goes back to D.1 (register `a` of the frame counts the passes).
+    """
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        gone = False
+        for record in game.fallen:
+            pokemon = game.pokemon(record.pid)
+            if pokemon is not None:
+                bury(game, pokemon)
+                gone = True
+        frame.a += 1
+        if gone and anyone_out(game):
+            frame.pc = 0
+
+
+def anyone_out(game: Game) -> bool:
+    for who in (0, 1):
+        for pokemon in game.in_play(who):
+            if is_out(game, pokemon):
+                return True
+    return False
+
+
+def bury(game: Game, pokemon: Pokemon) -> None:
+    """Discard one Knocked Out Pokémon with its cards (D.3, B-01.T3, C.4); a text may send cards elsewhere instead
+    (`Instead`)."""
+    answers = standing(game).answers[Q_INSTEAD]
+    if not answers:
+        leave_play(game, pokemon, DISCARD)
+        return
+    case = Case(DISCARD, pokemon.owner, BY_RULE)
+    case.target = pokemon.pid
+    whole = pokemon.cards[:]
+    whole.extend(pokemon.energy)
+    whole.extend(pokemon.tools)
+    places: list[int] = []
+    for card in whole:
+        place = DISCARD
+        case.card = card
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.covers(game, entry.scope, card, case):
+                place = passive.amount(game, entry.scope, card, case)
+        places.append(place)
+    remove_from_board(game, pokemon)
+    for i in range(len(whole)):
+        lay(game, whole[i], places[i])
+
+
+class TakePrizes(Op):
+    """D.4: both players take Prizes for the opposing Pokémon Knocked Out (PRZ-02, PRZ-04, KO-02); who is first:
+    ERA-N22.
+
+    Register `b` is 0 before the first player has taken, 1 before the second, 2 afterwards.
+    """
+
+    __slots__ = ()
+
+    def order(self, game: Game, nth: int) -> int:
+        rules = game.rules
+        first = game.now if rules.both_ko_prizes_first == PLAYER_IN_TURN else 1 - game.now
+        return first if nth == 0 else 1 - first
+
+    def due(self, game: Game, who: int) -> int:
+        total = 0
+        for record in game.fallen:
+            if record.owner != who:
+                total += record.prizes
+        left = len(game.players[who].prizes)
+        return total if total < left else left
+
+    def run(self, game: Game, frame: Frame) -> None:
+        while frame.b < 2:
+            who = self.order(game, frame.b)
+            if self.due(game, who) > 0:
+                if self.due(game, who) == len(game.players[who].prizes):
+                    take_prizes(game, who, game.players[who].prizes[:])
+                    frame.b += 1
+                    continue
+                self.ask(game, frame)
+                return
+            frame.b += 1
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        who = self.order(game, frame.b)
+        n = self.due(game, who)
+        options: list[Option] = []
+        for card in game.players[who].prizes:
+            options.append(Option(OPT_CARD, card))
+        game.decision = Decision(who, ASK_PRIZE, options, n, n, -1, "D.4")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        cards: list[int] = []
+        for pick in picks:
+            cards.append(decision.options[pick].card)
+        take_prizes(game, decision.who, cards)
+        frame.b += 1
+        self.run(game, frame)
+
+
+def take_prizes(game: Game, who: int, cards: list[int]) -> None:
+    """Put Prizes into the hand of their owner (PRZ-04); a card that says so is heard of (`PrizeTaken`)."""
+    player = game.players[who]
+    for card in cards:
+        lift(game, card)
+        lay(game, card, HAND)
+        see(game, card, who)
+        player.prizes_taken += 1
+        happen(game, EV_PRIZE_TAKEN, card, who, BY_RULE, -1, card, 1)
+    if cards:
+        remember(game, H_PRIZE, who, -1, len(cards))
+        note(game, "prize", 3, who, -1, -1, len(cards))
+
+
+class JudgeAfterPrizes(Op):
+    """WIN-02: all win conditions together, once, after the Prizes (E.1, E.2, E.5); in sudden death fewer Prizes may
+    decide."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if evaluate(game):
+            return
+        rules = game.rules
+        if rules.in_sudden_death and rules.sudden_death_win != LAST_PRIZE:
+            mine = len(game.players[0].prizes)
+            theirs = len(game.players[1].prizes)
+            if mine != theirs:
+                finish(game, 0 if mine < theirs else 1, WON_PRIZES)
+
+
+class Promote(Op):
+    """D.5, D.6: a player without an Active Pokémon chooses one from the Bench; the player of the next turn first
+    (KO-03, ERA-N22, E.2).
+
+    Register `c` counts the players dealt with.
+    """
+
+    __slots__ = ()
+
+    def order(self, game: Game, nth: int) -> int:
+        first = game.now if game.rules.both_ko_promotes_first == PLAYER_IN_TURN else 1 - game.now
+        return first if nth == 0 else 1 - first
+
+    def run(self, game: Game, frame: Frame) -> None:
+        while frame.c < 2:
+            who = self.order(game, frame.c)
+            player = game.players[who]
+            if player.active is None and player.bench:
+                self.ask(game, frame)
+                return
+            frame.c += 1
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        who = self.order(game, frame.c)
+        options: list[Option] = []
+        for pokemon in game.players[who].bench:
+            options.append(Option(OPT_POKEMON, -1, pokemon.pid))
+        game.decision = Decision(who, ASK_PROMOTE, options, 1, 1, -1, "D.5" if frame.c == 0 else "D.6")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        pokemon = game.pokemon(decision.options[picks[0]].target)
+        assert pokemon is not None
+        to_active(game, pokemon, BY_RULE)
+        frame.c += 1
+        self.run(game, frame)
+
+
+class OldOrder(Op):
+    """ERA-16: where promotion comes before the Prizes, promote now; else leave it for after them."""
+
+    __slots__ = ("early",)
+
+    def __init__(self, early: bool) -> None:
+        self.early = early
+
+    def run(self, game: Game, frame: Frame) -> None:
+        late = game.rules.ko_order == PRIZE_THEN_PROMOTE
+        if late != self.early:
+            game.call(SYS_PROMOTE, frame.who)
+
+
+class CloseFallen(Op):
+    """The records of this procedure are closed; if texts made more Pokémon fall meanwhile, it begins again."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        game.fallen = []
+
+
+# -- settle -----------------------------------------------------------------------------------------------------------
+
+
+class SettleEmptySpot(Op):
+    """An Active Spot that is empty without a Knock Out: judged at once, then promoted (E.2, WIN-02, rulings 479,
+    2414)."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        for who in (0, 1):
+            player = game.players[who]
+            if player.active is None:
+                fell_active = False
+                for record in game.fallen:
+                    fell_active = fell_active or (record.owner == who and record.was_active == 1)
+                if fell_active:
+                    continue
+                if not player.bench:
+                    if not game.fallen and evaluate(game):
+                        return
+                    continue
+                game.call(SYS_PROMOTE, who)
+                return
+
+
+class SettleSurplus(Op):
+    """Surplus and illegal cards: Benched Pokémon beyond the limit (Q-21), Tools beyond the slots, Energy on what may
+    not hold it."""
+
+    __slots__ = ()
+
+    def over(self, game: Game) -> int:
+        """The player whose Bench is over its limit, the turn player first; -1: none."""
+        for who in (game.now, 1 - game.now):
+            if len(game.players[who].bench) > bench_limit(game, who):
+                return who
+        return -1
+
+    def run(self, game: Game, frame: Frame) -> None:
+        card = surplus_card(game)
+        while card >= 0:
+            discard(game, card, game.table.owners[card], BY_RULE, -1)
+            card = surplus_card(game)
+        if self.over(game) >= 0:
+            self.ask(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        who = self.over(game)
+        bench = game.players[who].bench
+        options: list[Option] = []
+        for pokemon in bench:
+            options.append(Option(OPT_POKEMON, -1, pokemon.pid))
+        n = len(bench) - bench_limit(game, who)
+        game.decision = Decision(who, ASK_SURPLUS, options, n, n, -1, "A-04.4")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        for pick in picks:
+            pokemon = game.pokemon(decision.options[pick].target)
+            if pokemon is not None:
+                leave_play(game, pokemon, DISCARD)
+        self.run(game, frame)
+
+
+class SettleKnockOuts(Op):
+    """D.1: start the Knock Out procedure if a Pokémon of either side has no HP left or was Knocked Out by an effect."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if game.fallen or anyone_out(game):
+            game.call(SYS_KNOCK_OUT, frame.who)
+            frame.a = 1
+        else:
+            frame.a = 0
+
+
+class SettleAgain(Op):
+    """Settle again while anything had to be done (a Knock Out may shrink a Bench or lower HP)."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if needs_settling(game):
+            frame.pc = 0
+
+
+class Settle(Op):
+    """Call `settle` where it is due: the one place from which procedures do (D.T1, D.T2, D.T3)."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if needs_settling(game):
+            game.call(SYS_SETTLE, frame.who)
+
+    def could(self, game: Game, frame: Frame) -> bool:
+        return False

@@ -1,0 +1,506 @@
+"""The questions that texts may change, each with one function: what is the Retreat Cost, the maximum HP, the cost of
+this attack?
+
+Queries are pure (DESIGN 3a.1): they never flip, ask or leave a mark. Each starts from what is printed and asks the
+passives in force.
+"""
+
+from __future__ import annotations
+
+from playmat.engine.standing import NO_CASE, standing
+from playmat.facts.card import BREAK, LEVEL_X
+from playmat.state.codes import (
+    ADD,
+    ASLEEP,
+    CONFUSED,
+    GONE,
+    PARALYZED,
+    Q_ATTACH_ONLY,
+    Q_BENCH,
+    Q_CANT,
+    Q_COST,
+    Q_EVOLVES_INTO,
+    Q_EXTRA_ATTACKS,
+    Q_IMMUNE,
+    Q_LETS,
+    Q_MAX_HP,
+    Q_NO_COUNTERS,
+    Q_NO_EFFECTS,
+    Q_PROVIDES,
+    Q_RESISTANCE,
+    Q_RETREAT,
+    Q_TOOL_SLOTS,
+    Q_TYPES,
+    Q_WEAKNESS,
+    SET,
+)
+from playmat.state.model import Attack, Case, Definition, Frame, Game, InForce, Pokemon
+
+# -- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def repeated(entry: InForce, names: list[str]) -> bool:
+    """Whether an entry that does not stack has already been counted (II-E-15)."""
+    text = entry.text
+    if text is None or text.stacks:
+        return False
+    if text.name in names:
+        return True
+    names.append(text.name)
+    return False
+
+
+def summed(game: Game, answers: list[InForce], ref: int, case: Case) -> int:
+    """The sum of what the passives add (II-D-11, II-B-04.1, II-B-05.1), those that do not stack once."""
+    total = 0
+    names: list[str] = []
+    for entry in answers:
+        passive = entry.passive
+        if (
+            passive is not None
+            and passive.mode == ADD
+            and passive.covers(game, entry.scope, ref, case)
+            and not repeated(entry, names)
+        ):
+            total += passive.amount(game, entry.scope, ref, case)
+    return total
+
+
+def max_hp(game: Game, pokemon: Pokemon) -> int:
+    """The maximum HP of a Pokémon in play: first what sets it, then what adds to it (II-D-15, Q-24)."""
+    answers = standing(game).answers[Q_MAX_HP]
+    hp = pokemon.defn.hp
+    if answers:
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.mode == SET and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+                hp = passive.amount(game, entry.scope, pokemon.pid, NO_CASE)
+        hp += summed(game, answers, pokemon.pid, NO_CASE)
+    return hp
+
+
+def remaining_hp(game: Game, pokemon: Pokemon) -> int:
+    """Maximum HP less damage, never below 0 (II-D-16)."""
+    left = max_hp(game, pokemon) - pokemon.damage
+    return left if left > 0 else 0
+
+
+def retreat_cost(game: Game, pokemon: Pokemon) -> int:
+    """The Retreat Cost as changed by effects: summed, at least 0, and gone is gone (II-D-10 ... II-D-13.F2)."""
+    answers = standing(game).answers[Q_RETREAT]
+    cost = printed_retreat(game, pokemon)
+    if answers:
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.mode == GONE and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+                return 0
+        cost += summed(game, answers, pokemon.pid, NO_CASE)
+        if cost < 0:
+            return 0
+    return cost
+
+
+def printed_retreat(game: Game, pokemon: Pokemon) -> int:
+    """The printed Retreat Cost; a BREAK keeps that of the card beneath (EVO-02)."""
+    if pokemon.defn.stage == BREAK and len(pokemon.cards) > pokemon.tops:
+        return game.table.cards[pokemon.cards[-1 - pokemon.tops]].retreat
+    return pokemon.defn.retreat
+
+
+def attack_cost(game: Game, pokemon: Pokemon, attack: Attack) -> list[int]:
+    """The cost of an attack as changed by effects: symbols counted by type (II-D-09, II-D-12); do not change the
+    list."""
+    answers = standing(game).answers[Q_COST]
+    if not answers and not attack.may:
+        return attack.cost
+    cost = attack.cost[:]
+    case = Case(-1, pokemon.owner, 0)
+    case.attack = attack
+    case.attacker = pokemon.pid
+    entries = answers[:]
+    if attack.may:
+        scope = Frame(attack.block, pokemon.owner, 1, pokemon.cards[-1], pokemon.pid)
+        scope.attacker = pokemon.pid
+        for own in attack.may:
+            if own.question == Q_COST:
+                entries.append(InForce(own, None, scope, None, 0))
+    changes = [0] * len(cost)
+    ignored = False
+    names: list[str] = []
+    for entry in entries:
+        passive = entry.passive
+        if passive is None or not passive.covers(game, entry.scope, pokemon.pid, case) or repeated(entry, names):
+            continue
+        if passive.mode == SET:
+            replaced = passive.masks(game, entry.scope, pokemon.pid)
+            for i in range(len(cost)):
+                cost[i] = replaced[i]
+        elif passive.mode == GONE:
+            ignored = True
+        else:
+            kind = passive.kind if passive.kind >= 0 else 0
+            changes[kind] += passive.amount(game, entry.scope, pokemon.pid, case)
+    for i in range(len(cost)):
+        changed = cost[i] + changes[i]
+        cost[i] = changed if changed > 0 else 0
+    if ignored:
+        cost[0] = 0
+    return cost
+
+
+def bench_limit(game: Game, who: int) -> int:
+    """How many Pokémon this player's Bench may hold (A-04.4, ERA-31): an effect that sets it wins over the rule."""
+    answers = standing(game).answers[Q_BENCH]
+    limit: int = game.rules.bench_size
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None:
+            case = Case(-1, who, 0)
+            if passive.covers(game, entry.scope, -1, case):
+                limit = passive.amount(game, entry.scope, -1, case)
+    return limit
+
+
+def bench_room(game: Game, who: int) -> int:
+    """Free places on the Bench (A-04.1, II-C-11.2)."""
+    room = bench_limit(game, who) - len(game.players[who].bench)
+    return room if room > 0 else 0
+
+
+def tool_slots(game: Game, pokemon: Pokemon) -> int:
+    """How many Tools this Pokémon may hold (B-01.T1, ERA-36)."""
+    answers = standing(game).answers[Q_TOOL_SLOTS]
+    slots: int = game.rules.tools_per_pokemon
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+            slots = passive.amount(game, entry.scope, pokemon.pid, NO_CASE)
+    return slots
+
+
+def prizes_left(game: Game, who: int) -> int:
+    """Prizes that count as left: set out less taken (II-D-17)."""
+    player = game.players[who]
+    return player.prizes_set - player.prizes_taken
+
+
+# -- types, Weakness, Resistance --------------------------------------------------------------------------------------
+
+
+def types_of(game: Game, pokemon: Pokemon) -> int:
+    """The types of a Pokémon in play, as a mask."""
+    answers = standing(game).answers[Q_TYPES]
+    mask = pokemon.defn.type_mask
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+            amount = passive.amount(game, entry.scope, pokemon.pid, NO_CASE)
+            mask = amount if passive.mode == SET else mask | amount
+    return mask
+
+
+def card_beneath(game: Game, pokemon: Pokemon) -> Definition:
+    """The definition whose Weakness and Resistance count: a BREAK and a LV.X keep or print their own (EVO-02)."""
+    if pokemon.defn.stage == BREAK and len(pokemon.cards) > pokemon.tops:
+        return game.table.cards[pokemon.cards[-1 - pokemon.tops]]
+    return pokemon.defn
+
+
+def weaknesses(game: Game, pokemon: Pokemon, ignore_effects: bool = False) -> list[int]:
+    """Triples type, operation, amount of the Weakness that counts (A-01.D3, DMG-03); `ignore_effects`: the printed one
+    (II-B-07.F1)."""
+    answers = standing(game).answers[Q_WEAKNESS]
+    printed = card_beneath(game, pokemon).weaknesses
+    if ignore_effects:
+        return printed
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+            if passive.mode == GONE:
+                return []
+            printed = passive.masks(game, entry.scope, pokemon.pid)
+    return printed
+
+
+def resistances(game: Game, pokemon: Pokemon) -> list[int]:
+    """Pairs type, amount of the Resistance that counts (A-01.D4)."""
+    answers = standing(game).answers[Q_RESISTANCE]
+    printed = card_beneath(game, pokemon).resistances
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+            if passive.mode == GONE:
+                return []
+            printed = passive.masks(game, entry.scope, pokemon.pid)
+    return printed
+
+
+# -- Energy -----------------------------------------------------------------------------------------------------------
+
+
+def units_of(game: Game, card: int) -> list[int]:
+    """The units that an attached Energy card gives, a mask of types each (C.5, C.6, II-D-08); do not change the
+    list."""
+    defn = game.table.cards[card]
+    answers = standing(game).answers[Q_PROVIDES]
+    masks = defn.provides
+    if answers:
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and entry.scope.card == card and passive.covers(game, entry.scope, card, NO_CASE):
+                masks = passive.masks(game, entry.scope, card)
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and entry.scope.card != card and passive.covers(game, entry.scope, card, NO_CASE):
+                masks = passive.masks(game, entry.scope, card)
+    return masks
+
+
+def units(game: Game, pokemon: Pokemon) -> list[int]:
+    """All units of Energy attached to a Pokémon, a mask of types each."""
+    found: list[int] = []
+    cards = game.table.cards
+    plain = not standing(game).answers[Q_PROVIDES]
+    for card in pokemon.energy:
+        if plain:
+            found.extend(cards[card].provides)
+        else:
+            found.extend(units_of(game, card))
+    return found
+
+
+def unit_count(game: Game, pokemon: Pokemon) -> int:
+    """How many units of Energy are attached."""
+    return len(units(game, pokemon))
+
+
+def can_pay(game: Game, pokemon: Pokemon, cost: list[int]) -> bool:
+    """Whether the attached Energy covers a cost counted by type (A-01.P3); a matching where units may be one of several
+    types."""
+    total = sum(cost)
+    if total == 0:
+        return True
+    have = units(game, pokemon)
+    if len(have) < total:
+        return False
+    asked = total - cost[0]
+    if asked == 0:
+        return True
+    counts = [0] * len(cost)
+    mixed = False
+    for mask in have:
+        if mask & (mask - 1):
+            mixed = True
+            break
+        counts[type_of_mask(mask)] += 1
+    if not mixed:
+        for kind in range(1, len(cost)):
+            if counts[kind] < cost[kind]:
+                return False
+        return True
+    wanted: list[int] = []
+    for kind in range(1, len(cost)):
+        for _ in range(cost[kind]):
+            wanted.append(kind)
+    return matched(wanted, have)
+
+
+def type_of_mask(mask: int) -> int:
+    kind = 0
+    while mask > 1:
+        mask >>= 1
+        kind += 1
+    return kind
+
+
+def matched(wanted: list[int], have: list[int]) -> bool:
+    """Whether each wanted type can have a unit of its own: bipartite matching by augmenting paths."""
+    owner = [-1] * len(have)
+    for i in range(len(wanted)):
+        if not augmented(wanted, have, owner, i, [False] * len(have)):
+            return False
+    return True
+
+
+def augmented(wanted: list[int], have: list[int], owner: list[int], i: int, tried: list[bool]) -> bool:
+    for j in range(len(have)):
+        if tried[j] or not (have[j] >> wanted[i]) & 1:
+            continue
+        tried[j] = True
+        if owner[j] < 0 or augmented(wanted, have, owner, owner[j], tried):
+            owner[j] = i
+            return True
+    return False
+
+
+# -- gates and bans ---------------------------------------------------------------------------------------------------
+
+
+def case_of(frame: Frame, action: int) -> Case:
+    """The case of an effect in progress: who does it, by what, from which Pokémon."""
+    case = Case(action, frame.who, frame.cause)
+    case.source = frame.source
+    case.card = frame.card
+    case.attacker = frame.attacker
+    case.target = frame.target
+    case.attack = frame.attack
+    return case
+
+
+def reaches(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+    """The one gate: whether an effect arrives at a Pokémon (II-C-17, II-C-17.2); damage does not pass here."""
+    answers = standing(game).answers[Q_NO_EFFECTS]
+    if answers:
+        case = case_of(frame, -1)
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.covers(game, entry.scope, pokemon.pid, case):
+                return False
+    return True
+
+
+def counters_reach(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+    """Whether damage counters may be put on a Pokémon by an effect (II-C-07.F1, `NoCounters`)."""
+    if not reaches(game, frame, pokemon):
+        return False
+    answers = standing(game).answers[Q_NO_COUNTERS]
+    if answers:
+        case = case_of(frame, -1)
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.covers(game, entry.scope, pokemon.pid, case):
+                return False
+    return True
+
+
+def card_reached(game: Game, frame: Frame, card: int) -> bool:
+    """Whether an effect arrives at a card that is not in play."""
+    answers = standing(game).answers[Q_NO_EFFECTS]
+    if answers:
+        case = case_of(frame, -1)
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.covers(game, entry.scope, card, case):
+                return False
+    return True
+
+
+def forbidden(
+    game: Game, action: int, who: int, ref: int, card: int = -1, cause: int = 0, attack: Attack | None = None
+) -> bool:
+    """Whether some text in force forbids this action: `ref` is the Pokémon concerned or -1 for the player (II-A.3,
+    II-C-14, 15, 19)."""
+    answers = standing(game).answers[Q_CANT]
+    if not answers:
+        return False
+    case = Case(action, who, cause)
+    case.card = card
+    case.attack = attack
+    case.attacker = ref
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, ref, case):
+            return True
+    return False
+
+
+def lets(game: Game, action: int, who: int, ref: int, card: int = -1, attack: Attack | None = None) -> bool:
+    """Whether some text in force lifts the ban on this action (II-E-27)."""
+    answers = standing(game).answers[Q_LETS]
+    if not answers:
+        return False
+    case = Case(action, who, 0)
+    case.card = card
+    case.attack = attack
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, ref, case):
+            return True
+    return False
+
+
+def immune_to(game: Game, pokemon: Pokemon, condition: int) -> bool:
+    """Whether a Pokémon cannot have this Special Condition."""
+    answers = standing(game).answers[Q_IMMUNE]
+    if answers:
+        case = Case(-1, pokemon.owner, 0)
+        case.number = condition
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.covers(game, entry.scope, pokemon.pid, case):
+                return True
+    return False
+
+
+def may_hold(game: Game, pokemon: Pokemon, card: int) -> bool:
+    """Whether an Energy or Tool may be on this Pokémon (`AttachOnly`); asked of cards that are attached."""
+    answers = standing(game).answers[Q_ATTACH_ONLY]
+    for entry in answers:
+        passive = entry.passive
+        if (
+            passive is not None
+            and entry.scope.card == card
+            and not passive.covers(game, entry.scope, pokemon.pid, NO_CASE)
+        ):
+            return False
+    return True
+
+
+# -- attacks and evolution --------------------------------------------------------------------------------------------
+
+
+def printed_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
+    """The attacks that a Pokémon has (II-D-06); a BREAK and a LV.X keep those of the card beneath."""
+    defn = pokemon.defn
+    if (defn.stage == BREAK or defn.stage == LEVEL_X) and len(pokemon.cards) > pokemon.tops:
+        found = game.table.cards[pokemon.cards[-1 - pokemon.tops]].attacks[:]
+        found.extend(defn.attacks)
+        return found
+    return defn.attacks
+
+
+def usable_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
+    """The attacks that it has, and those that texts let it use (II-D-06.1)."""
+    found = printed_attacks(game, pokemon)
+    cards = game.table.cards
+    for card in pokemon.tools:
+        if cards[card].attacks:
+            found = found[:]
+            found.extend(cards[card].attacks)
+    answers = standing(game).answers[Q_EXTRA_ATTACKS]
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+            found = found[:]
+            for ref in passive.masks(game, entry.scope, pokemon.pid):
+                defn = game.defn(ref)
+                if defn is not None:
+                    found.extend(defn.attacks)
+    return found
+
+
+def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
+    """Whether a card's line names this Pokémon (A-05.1, EVO-01, EVO-02, DECK-06)."""
+    if pokemon.defn.name in defn.evolves_from:
+        return True
+    answers = standing(game).answers[Q_EVOLVES_INTO]
+    if answers and defn.evolves_from:
+        case = Case(-1, pokemon.owner, 0)
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and entry.scope.source == pokemon.pid:
+                for card in game.players[pokemon.owner].hand:
+                    if game.table.cards[card] is defn:
+                        case.card = card
+                        if passive.covers(game, entry.scope, pokemon.pid, case):
+                            return True
+    return False
+
+
+def stopped_by(pokemon: Pokemon) -> bool:
+    """Whether a Special Condition keeps it from attacking and retreating (COND-05, COND-06)."""
+    return pokemon.condition == ASLEEP or pokemon.condition == PARALYZED
+
+
+def is_confused(pokemon: Pokemon) -> bool:
+    return pokemon.condition == CONFUSED

@@ -1,0 +1,314 @@
+"""What is in force: the index of passives and triggers, built anew when the state's epoch changed (DESIGN 3a.2).
+
+The index is derived: it is no part of equality, dump or copy, and `recomputed` lets a check compare it with a fresh
+one. Ability locks act in
+the order of their arrival (DESIGN 3a.6).
+"""
+
+from __future__ import annotations
+
+from playmat.facts.card import BREAK, LEVEL_X
+from playmat.state.codes import (
+    BY_ABILITY,
+    BY_ENERGY,
+    BY_RULE,
+    BY_STADIUM,
+    BY_TOOL,
+    EVENTS,
+    IN_PLAY,
+    NO_CONDITION,
+    Q_NO_ABILITY,
+    Q_NO_TOOL,
+    QUESTIONS,
+    TURN,
+)
+from playmat.state.model import (
+    NO_BLOCK,
+    NONE_IN_FORCE,
+    TEXT_OLD_POWER,
+    TEXT_POWER,
+    TEXT_RULE,
+    Case,
+    Definition,
+    Frame,
+    Game,
+    InForce,
+    Lasting,
+    Pokemon,
+    Standing,
+    Text,
+)
+
+
+def standing(game: Game) -> Standing:
+    """The index of what is in force now."""
+    if game.standing_epoch != game.epoch:
+        game.standing = recomputed(game)
+        game.standing_epoch = game.epoch
+    return game.standing
+
+
+def in_force(game: Game, effect: Lasting) -> bool:
+    """Whether a lasting effect holds at this moment (II-E-01, II-E-02, II-E-20 ... II-E-22, Q-19, Q-20)."""
+    turns = game.players[effect.whose].turns
+    if effect.until:
+        return turns < effect.nth or (turns == effect.nth and game.now == effect.whose and game.phase == TURN)
+    return turns == effect.nth and game.now == effect.whose and game.phase == TURN
+
+
+def texts_of(game: Game, pokemon: Pokemon) -> list[Text]:
+    """The texts of a Pokémon in play; a BREAK and a LV.X keep those of the card beneath (EVO-02)."""
+    defn = pokemon.defn
+    if (defn.stage == BREAK or defn.stage == LEVEL_X) and len(pokemon.cards) > pokemon.tops:
+        kept = defn.texts[:]
+        kept.extend(game.table.cards[pokemon.cards[-1 - pokemon.tops]].texts)
+        return kept
+    return defn.texts
+
+
+def is_ability(text: Text) -> bool:
+    """Whether a text is an Ability, Poké-Power, Poké-Body or Pokémon Power, as against what the card itself says
+    (ABL-02)."""
+    return text.kind != TEXT_RULE
+
+
+def scope_of(who: int, cause: int, card: int, pid: int) -> Frame:
+    scope = Frame(NO_BLOCK, who, cause, card, pid)
+    scope.attacker = pid
+    return scope
+
+
+def stopped_by_condition(game: Game, pokemon: Pokemon, text: Text) -> bool:
+    """Whether an old power is stopped by its Pokémon's Special Conditions (ERA-N16)."""
+    if text.kind == TEXT_OLD_POWER or text.kind == TEXT_POWER:
+        mask = game.table.power_stop
+        if mask == 0:
+            return False
+        if pokemon.condition != NO_CONDITION and (mask >> pokemon.condition) & 1:
+            return True
+        return (pokemon.poison > 0 and (mask >> 4) & 1 == 1) or (pokemon.burned > 0 and (mask >> 5) & 1 == 1)
+    return False
+
+
+class Gathered:
+    """What could be in force before anything is switched off: texts of cards in play and lasting effects, in a fixed
+    order."""
+
+    __slots__ = ("locks", "out")
+
+    def __init__(self) -> None:
+        self.out: list[InForce] = []
+        self.locks = False
+
+    def text(self, text: Text, scope: Frame, since: int) -> None:
+        for passive in text.passives:
+            self.out.append(InForce(passive, None, scope, text, since))
+            if passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL:
+                self.locks = True
+        for trigger in text.triggers:
+            self.out.append(InForce(None, trigger, scope, text, since))
+
+    def attached(self, cards: list[Definition], card: int, pokemon: Pokemon, cause: int) -> None:
+        for text in cards[card].texts:
+            if text.passives or text.triggers:
+                self.text(text, scope_of(pokemon.owner, cause, card, pokemon.pid), pokemon.since)
+
+    def pokemon(self, game: Game, pokemon: Pokemon) -> None:
+        cards = game.table.cards
+        if pokemon.defn.texts or pokemon.defn.stage == BREAK or pokemon.defn.stage == LEVEL_X:
+            for text in texts_of(game, pokemon):
+                if text.zone == IN_PLAY and (text.passives or text.triggers):
+                    cause = BY_RULE if text.kind == TEXT_RULE else BY_ABILITY
+                    self.text(text, scope_of(pokemon.owner, cause, pokemon.cards[-1], pokemon.pid), pokemon.since)
+        for card in pokemon.energy:
+            if cards[card].texts:
+                self.attached(cards, card, pokemon, BY_ENERGY)
+        for card in pokemon.tools:
+            if cards[card].texts:
+                self.attached(cards, card, pokemon, BY_TOOL)
+
+
+def gathered(game: Game) -> Gathered:
+    """Everything that could be in force, first player's cards first."""
+    found = Gathered()
+    first = game.first if game.first >= 0 else 0
+    for who in (first, 1 - first):
+        player = game.players[who]
+        if player.active is not None:
+            found.pokemon(game, player.active)
+        for pokemon in player.bench:
+            found.pokemon(game, pokemon)
+    if game.stadium >= 0:
+        owner = game.table.owners[game.stadium]
+        for text in game.table.cards[game.stadium].texts:
+            if text.passives or text.triggers:
+                found.text(text, scope_of(owner, BY_STADIUM, game.stadium, -1), 0)
+    for effect in game.lasting:
+        if in_force(game, effect):
+            found.out.append(InForce(effect.passive, effect.trigger, effect.scope, None, effect.since))
+            passive = effect.passive
+            if passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL):
+                found.locks = True
+    return found
+
+
+def recomputed(game: Game) -> Standing:
+    """The index built from nothing."""
+    made = Standing()
+    found = gathered(game)
+    made.locks = found.locks or game.table.power_stop != 0
+    entries = found.out
+    if not entries and not made.locks:
+        return made
+    if made.locks:
+        entries = without_locked(game, made, entries)
+    for entry in entries:
+        passive = entry.passive
+        if passive is not None:
+            answers = made.answers[passive.question]
+            if answers is NONE_IN_FORCE:
+                answers = []
+                made.answers[passive.question] = answers
+            answers.append(entry)
+        trigger = entry.trigger
+        if trigger is not None:
+            for watch in trigger.watches:
+                waiting = made.triggers[watch.event]
+                if waiting is NONE_IN_FORCE:
+                    waiting = []
+                    made.triggers[watch.event] = waiting
+                if not waiting or waiting[-1] is not entry:
+                    waiting.append(entry)
+    return made
+
+
+def silences(game: Game, lock: InForce, entry: InForce) -> bool:
+    """Whether a lock in force switches the text of `entry` off."""
+    text = entry.text
+    passive = lock.passive
+    if text is None or passive is None:
+        return False
+    scope = entry.scope
+    if passive.question == Q_NO_TOOL:
+        return scope.cause == BY_TOOL and passive.covers(game, lock.scope, scope.card, NO_CASE)
+    if not is_ability(text) or scope.source < 0:
+        return False
+    case = Case(-1, scope.who, BY_ABILITY)
+    case.card = scope.card
+    case.number = text.kind
+    case.source = scope.source
+    return passive.covers(game, lock.scope, scope.source, case)
+
+
+def without_locked(game: Game, made: Standing, entries: list[InForce]) -> list[InForce]:
+    """The entries that are not switched off, by locks acting in the order of their arrival (DESIGN 3a.6, A-02.5)."""
+    locks: list[InForce] = []
+    for entry in entries:
+        passive = entry.passive
+        if passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL):
+            at = len(locks)
+            while at > 0 and locks[at - 1].since > entry.since:
+                at -= 1
+            locks.insert(at, entry)
+    acting = acting_locks(game, locks)
+    kept: list[InForce] = []
+    for entry in entries:
+        text = entry.text
+        off = False
+        if text is not None:
+            pokemon = game.pokemon(entry.scope.source) if entry.scope.source >= 0 and is_ability(text) else None
+            if pokemon is not None and stopped_by_condition(game, pokemon, text):
+                off = True
+            for lock in acting:
+                if not off and lock is not entry and silences(game, lock, entry):
+                    off = True
+        if not off:
+            kept.append(entry)
+    return kept
+
+
+def acting_locks(game: Game, locks: list[InForce]) -> list[InForce]:
+    """The locks that act: a silenced lock does not; one that a later acting lock silences is dropped and the pass
+    begins again."""
+    dropped: list[InForce] = []
+    while True:
+        acting: list[InForce] = []
+        again = False
+        for lock in locks:
+            if lock in dropped:
+                continue
+            silenced = False
+            for earlier in acting:
+                if silences(game, earlier, lock):
+                    silenced = True
+            if silenced:
+                continue
+            for earlier in acting:
+                if silences(game, lock, earlier) and earlier not in dropped:
+                    dropped.append(earlier)
+                    again = True
+            acting.append(lock)
+        if not again:
+            return acting
+
+
+def ability_works(game: Game, pokemon: Pokemon, text: Text) -> bool:
+    """Whether a declared Ability of a Pokémon in play is on (A-02.5, locks, old powers and Special Conditions)."""
+    index = standing(game)
+    if not index.locks or text.kind == TEXT_RULE:
+        return True
+    if stopped_by_condition(game, pokemon, text):
+        return False
+    probe = InForce(
+        None, None, scope_of(pokemon.owner, BY_ABILITY, pokemon.cards[-1], pokemon.pid), text, pokemon.since
+    )
+    for lock in index.answers[Q_NO_ABILITY]:
+        if silences(game, lock, probe):
+            return False
+    return True
+
+
+def card_text_works(game: Game, card: int, text: Text) -> bool:
+    """Whether an Ability used from hand or discard pile is on (II-E-17, S-071, S-398)."""
+    index = standing(game)
+    if not index.locks or text.kind == TEXT_RULE:
+        return True
+    case = Case(-1, game.table.owners[card], BY_ABILITY)
+    case.card = card
+    case.number = text.kind
+    for lock in index.answers[Q_NO_ABILITY]:
+        passive = lock.passive
+        if passive is not None and passive.covers(game, lock.scope, card, case):
+            return False
+    return True
+
+
+def same_standing(a: Standing, b: Standing) -> bool:
+    """Whether two indexes say the same (for the check mode): the same passives and triggers, for the same sources, in
+    the same order."""
+    for question in range(QUESTIONS):
+        if not same_entries(a.answers[question], b.answers[question]):
+            return False
+    for event in range(EVENTS):
+        if not same_entries(a.triggers[event], b.triggers[event]):
+            return False
+    return True
+
+
+def same_entries(a: list[InForce], b: list[InForce]) -> bool:
+    if len(a) != len(b):
+        return False
+    for i in range(len(a)):
+        x = a[i]
+        y = b[i]
+        if (
+            x.passive is not y.passive
+            or x.trigger is not y.trigger
+            or x.scope.source != y.scope.source
+            or x.scope.card != y.scope.card
+        ):
+            return False
+    return True
+
+
+NO_CASE = Case(-1, 0, 0)

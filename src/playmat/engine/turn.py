@@ -1,0 +1,389 @@
+"""The turn: draw, free actions in any order, attack or pass, end of turn, Checkup (RULES section 15).
+
+The turn's frame is always the lowest one on the stack; its register `a` says that the turn has ended, `b` counts the
+attacks of the turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.engine.actions import (
+    attach_energy,
+    attach_tool,
+    evolve_from_hand,
+    play_fossil,
+    play_stadium,
+    play_trainer,
+    put_on_bench,
+    start_retreat,
+    use_ability,
+    use_card_ability,
+    use_stadium,
+)
+from playmat.engine.attack import declare
+from playmat.engine.endgame import cannot_draw
+from playmat.engine.knockout import needs_settling
+from playmat.engine.legality import (
+    ability_ban,
+    any_attack_ban,
+    attach_ban,
+    attack_ban,
+    bench_ban,
+    card_ability_ban,
+    evolve_time_ban,
+    play_ban,
+    retreat_ban,
+    stadium_ban,
+    stadium_text_ban,
+    tool_ban,
+    trainer_ban,
+)
+from playmat.engine.queries import evolves_onto, usable_attacks
+from playmat.engine.standing import standing, texts_of
+from playmat.engine.systems import SYS_CHECKUP, SYS_SETTLE, SYS_TURN, SYS_WAITING, TURN_ENDED
+from playmat.facts.card import BASIC_ENERGY, ITEM, POKEMON, SPECIAL_ENERGY, STADIUM, SUPPORTER, TOOL
+from playmat.state.codes import (
+    ASK_MAIN,
+    BY_RULE,
+    DISCARD,
+    EV_TURN_END,
+    EV_TURN_START,
+    HAND,
+    IN_PLAY,
+    OPT_ABILITY,
+    OPT_ATTACH,
+    OPT_ATTACK,
+    OPT_BENCH,
+    OPT_END,
+    OPT_EVOLVE,
+    OPT_PLAY,
+    OPT_RETREAT,
+    OPT_STADIUM,
+    OPT_TOOL,
+    Q_COST,
+    TURN,
+)
+from playmat.state.model import Decision, Frame, Game, Lasting, Op, Option, Record, Text
+from playmat.state.moves import draw, happen, move, note
+
+MAIN_AT: Final = 3
+"""The position of `Main` in the turn's block."""
+
+
+class BeginTurn(Op):
+    """TURN-01, CHK-03: the next player's turn begins; limits of the turn are fresh, history older than two turns is
+    forgotten."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        game.turn += 1
+        who = game.first if game.turn == 1 else 1 - game.now
+        game.now = who
+        game.phase = TURN
+        frame.who = who
+        frame.a = 0
+        frame.b = 0
+        player = game.players[who]
+        player.turns += 1
+        for each in game.players:
+            each.attached = 0
+            each.supporters = 0
+            each.stadiums = 0
+            each.retreated = 0
+            each.retreat_failed = 0
+            if each.used:
+                each.used = []
+            if each.used_names:
+                each.used_names = []
+        kept: list[Record] = []
+        for record in game.history:
+            if record.turn >= game.turn - 2:
+                kept.append(record)
+        game.history = kept
+        game.touch()
+        note(game, "turn", 3, who, -1, -1, game.turn)
+        happen(game, EV_TURN_START, -1, who, BY_RULE, -1)
+        if game.waiting:
+            game.call(SYS_WAITING, who)
+
+
+class DrawForTurn(Op):
+    """TURN-01, TURN-03, ERA-03: draw a card; who cannot draw loses at once (E.3, E.4)."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if game.turn == 1 and not game.rules.first_player_draws_turn1:
+            return
+        if not game.players[frame.who].deck:
+            cannot_draw(game, frame.who)
+            return
+        draw(game, frame.who, 1)
+
+
+class AfterDraw(Op):
+    """Texts that waited for the start of the turn are done: settle before the free actions."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if game.waiting:
+            game.call(SYS_WAITING, frame.who)
+        elif needs_settling(game):
+            game.call(SYS_SETTLE, frame.who)
+
+
+def hand_options(game: Game, who: int, options: list[Option]) -> None:
+    """What may be done with the cards in hand (TURN-02)."""
+    player = game.players[who]
+    cards = game.table.cards
+    in_play = game.in_play(who)
+    for card in player.hand:
+        defn = cards[card]
+        kind = defn.kind
+        if kind == POKEMON:
+            if defn.is_basic:
+                if bench_ban(game, who, card, defn) == "":
+                    options.append(Option(OPT_BENCH, card))
+            elif defn.evolves_from:
+                for pokemon in in_play:
+                    if evolves_onto(game, defn, pokemon) and evolve_time_ban(game, who, card, defn, pokemon) == "":
+                        options.append(Option(OPT_EVOLVE, card, pokemon.pid))
+        elif kind == BASIC_ENERGY or kind == SPECIAL_ENERGY:
+            if player.attached < game.rules.energy_per_turn:
+                for pokemon in in_play:
+                    if attach_ban(game, who, card, pokemon) == "":
+                        options.append(Option(OPT_ATTACH, card, pokemon.pid))
+        elif kind == TOOL:
+            if trainer_ban(game, who, card, defn) == "":
+                for pokemon in in_play:
+                    if tool_ban(game, who, card, pokemon) == "":
+                        options.append(Option(OPT_TOOL, card, pokemon.pid))
+        elif kind == STADIUM:
+            if stadium_ban(game, who, card, defn) == "":
+                options.append(Option(OPT_PLAY, card))
+        elif kind == ITEM or kind == SUPPORTER:
+            if play_ban(game, who, card, defn) == "":
+                options.append(Option(OPT_PLAY, card))
+        if (game.table.zones >> HAND) & 1 and defn.texts:
+            card_ability_options(game, who, card, HAND, options)
+
+
+def card_ability_options(game: Game, who: int, card: int, zone: int, options: list[Option]) -> None:
+    """Abilities that work from hand or discard pile (II-E-17)."""
+    for text in game.table.cards[card].texts:
+        if text.zone == zone and text.action is not None and card_ability_ban(game, who, card, text) == "":
+            options.append(Option(OPT_ABILITY, card, -1, text.index))
+
+
+def ability_options(game: Game, who: int, options: list[Option]) -> None:
+    """Declared Abilities of Pokémon in play (A-02.1), the Active's first."""
+    player = game.players[who]
+    for at in range(len(player.bench) + 1):
+        pokemon = player.active if at == 0 else player.bench[at - 1]
+        if pokemon is None or not pokemon.defn.texts:
+            continue
+        texts = texts_of(game, pokemon)
+        for i in range(len(texts)):
+            text = texts[i]
+            if text.action is not None and text.zone == IN_PLAY and ability_ban(game, who, pokemon, text) == "":
+                options.append(Option(OPT_ABILITY, -1, pokemon.pid, i))
+
+
+def attack_options(game: Game, who: int, options: list[Option]) -> None:
+    """Attacks that may be declared (A-01.P1, A-01.P3)."""
+    active = game.players[who].active
+    if active is None:
+        return
+    index = standing(game)
+    attacks = usable_attacks(game, active)
+    if not active.energy and not index.answers[Q_COST]:
+        payable = False
+        for attack in attacks:
+            payable = payable or attack.total == 0 or len(attack.may) > 0
+        if not payable:
+            return
+    general = any_attack_ban(game, who)
+    for i in range(len(attacks)):
+        if attack_ban(game, who, active, attacks[i], general) == "":
+            options.append(Option(OPT_ATTACK, -1, active.pid, i))
+
+
+def main_options(game: Game, who: int) -> list[Option]:
+    """All legal free actions, attacks and the pass (TURN-02, A-01.P2)."""
+    options: list[Option] = []
+    standing(game)
+    hand_options(game, who, options)
+    ability_options(game, who, options)
+    if (game.table.zones >> DISCARD) & 1:
+        for card in game.players[who].discard:
+            if game.table.cards[card].texts:
+                card_ability_options(game, who, card, DISCARD, options)
+    if (
+        game.stadium >= 0
+        and game.table.cards[game.stadium].stadium_action is not None
+        and stadium_text_ban(game, who) == ""
+    ):
+        options.append(Option(OPT_STADIUM, game.stadium))
+    if retreat_ban(game, who) == "":
+        options.append(Option(OPT_RETREAT))
+    attack_options(game, who, options)
+    options.append(Option(OPT_END))
+    return options
+
+
+class Main(Op):
+    """The free actions, any number in any order, until an attack or a pass (TURN-01, TURN-02, A-01.P1, A-01.P2)."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if frame.a == TURN_ENDED:
+            frame.pc = MAIN_AT + 3
+            return
+        self.ask(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        game.decision = Decision(frame.who, ASK_MAIN, main_options(game, frame.who), 1, 1, -1, "TURN-02")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        act(game, frame, decision.options[picks[0]])
+
+
+def act(game: Game, frame: Frame, option: Option) -> None:
+    """Carry out a chosen option of the main decision."""
+    who = frame.who
+    kind = option.kind
+    card = option.card
+    pokemon = game.pokemon(option.target) if option.target >= 0 else None
+    if kind == OPT_END:
+        note(game, "pass", 3, who)
+        frame.a = TURN_ENDED
+    elif kind == OPT_BENCH:
+        put_on_bench(game, who, card)
+    elif kind == OPT_PLAY:
+        defn = game.table.cards[card]
+        if defn.kind == STADIUM:
+            play_stadium(game, who, card)
+        elif defn.is_fossil:
+            play_fossil(game, who, card)
+        else:
+            play_trainer(game, who, card)
+    elif kind == OPT_RETREAT:
+        start_retreat(game, who)
+    elif kind == OPT_STADIUM:
+        use_stadium(game, who)
+    elif kind == OPT_ABILITY and pokemon is None:
+        use_card_ability(game, who, card, text_number(game, card, option.number))
+    else:
+        assert pokemon is not None
+        if kind == OPT_EVOLVE:
+            evolve_from_hand(game, who, card, pokemon)
+        elif kind == OPT_ATTACH:
+            attach_energy(game, who, card, pokemon)
+        elif kind == OPT_TOOL:
+            attach_tool(game, who, card, pokemon)
+        elif kind == OPT_ABILITY:
+            use_ability(game, who, pokemon, texts_of(game, pokemon)[option.number])
+        elif kind == OPT_ATTACK:
+            declare(game, pokemon, usable_attacks(game, pokemon)[option.number])
+        else:
+            raise AssertionError(f"no action of kind {kind}")
+
+
+def text_number(game: Game, card: int, number: int) -> Text:
+    for text in game.table.cards[card].texts:
+        if text.index == number:
+            return text
+    raise AssertionError("no such text")
+
+
+class AfterAction(Op):
+    """After each action's text: the texts that waited for it (II-E-05.1, II-E-06.1, II-E-07.1), as immediate
+    windows."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if game.waiting:
+            game.call(SYS_WAITING, frame.who)
+
+
+class SettleAction(Op):
+    """Then settle (D.T3), and back to the main decision."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        frame.pc = MAIN_AT
+        if needs_settling(game):
+            game.call(SYS_SETTLE, frame.who)
+        elif game.waiting:
+            frame.pc = MAIN_AT + 1
+
+
+class EndTurn(Op):
+    """TURN-07, II-E-20: effects at the end of the turn come after the attack or the pass and before the Checkup."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        note(game, "end turn", 3, frame.who)
+        happen(game, EV_TURN_END, -1, frame.who, BY_RULE, -1)
+        if game.waiting:
+            game.call(SYS_WAITING, frame.who)
+
+
+class CloseTurn(Op):
+    """What lasted until the end of this turn ends, after the end-of-turn effects (Q-19, Q-20); Supporters of older eras
+    are discarded (ERA-06)."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if game.waiting:
+            frame.pc -= 1
+            game.call(SYS_WAITING, frame.who)
+            return
+        for card in game.in_use[:]:
+            move(game, card, DISCARD)
+        if game.lasting:
+            kept: list[Lasting] = []
+            for effect in game.lasting:
+                if effect.whose == frame.who and game.players[frame.who].turns >= effect.nth:
+                    continue
+                kept.append(effect)
+            game.lasting = kept
+        game.touch()
+        game.call(SYS_CHECKUP, frame.who)
+
+
+class NextTurn(Op):
+    """CHK-03: the next turn begins only when the Checkup with its Knock Outs is complete."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        frame.pc = 0
+
+
+def end_turn_asked(game: Game) -> None:
+    """A text ends the turn (`EndTurn`): when it has been carried out, no more actions are offered (Q-48)."""
+    game.frames[0].a = TURN_ENDED
+
+
+def at_main(game: Game) -> None:
+    """Stand at the main decision of the player in turn (for positions): the turn's frame is the only one."""
+    game.phase = TURN
+    game.decision = None
+    del game.frames[:]
+    frame = Frame(game.table.system[SYS_TURN], game.now, 0, -1, -1)
+    frame.pc = MAIN_AT
+    game.frames.append(frame)
+    game.touch()
+    game.run()

@@ -1,0 +1,1 @@
+"""Built-in cards, readers of card data, deck lists."""

@@ -1,0 +1,1 @@
+"""The rules of every era as values, formats and deck construction."""

@@ -1,0 +1,176 @@
+"""Chance: one stream in the state, the same in both builds (DESIGN section 3).
+
+A seeded stream is xoshiro128++ (four 32-bit words), so that every intermediate result fits a machine int in the
+compiled build. Chance can
+also be scripted (tests: every coin, pick and order is given, running dry is an error and leftovers can be asked for),
+or asked: then
+the ops put each random outcome as a decision of nature.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.errors import ChanceError
+
+SEEDED: Final = 0
+SCRIPTED: Final = 1
+ASKED: Final = 2
+
+MASK: Final = 0xFFFFFFFF
+GOLDEN: Final = 0x9E3779B9
+
+
+def mixed(word: int) -> int:
+    """One 32-bit word scrambled (used to spread a seed over the stream's words)."""
+    word &= MASK
+    word ^= word >> 16
+    word = (word * 0x21F0AAAD) & MASK
+    word ^= word >> 15
+    word = (word * 0x735A2D97) & MASK
+    word ^= word >> 15
+    return word
+
+
+class Chance:
+    """The stream of random outcomes of one game.
+
+    `mode` is SEEDED, SCRIPTED or ASKED. Words are 32-bit; `script` holds coins (1 heads, 0 tails), `picks` the indices
+    of random picks and
+    `orders` whole orders of card ids for shuffles (top card last), each read from its own position.
+    """
+
+    __slots__ = ("a", "b", "c", "coin_at", "coins", "d", "mode", "order_at", "orders", "pick_at", "picks")
+
+    def __init__(self, mode: int, a: int, b: int, c: int, d: int) -> None:
+        self.mode = mode
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.coins: list[int] = []
+        self.picks: list[int] = []
+        self.orders: list[list[int]] = []
+        self.coin_at = 0
+        self.pick_at = 0
+        self.order_at = 0
+
+    @staticmethod
+    def seeded(seed: int) -> Chance:
+        """A stream that depends on `seed` alone (any int; taken modulo 2**64)."""
+        low = seed & MASK
+        high = (seed >> 32) & MASK
+        a = mixed(low + GOLDEN)
+        b = mixed(high ^ mixed(low + 2 * GOLDEN))
+        c = mixed(low ^ mixed(high + 3 * GOLDEN))
+        d = mixed(high + mixed(low + 4 * GOLDEN)) | 1
+        return Chance(SEEDED, a, b, c, d)
+
+    @staticmethod
+    def scripted(coins: list[int], picks: list[int], orders: list[list[int]]) -> Chance:
+        """Every outcome given beforehand; a shuffle without an order leaves the deck as it lies."""
+        for coin in coins:
+            if coin != 0 and coin != 1:
+                raise ChanceError(
+                    f"a scripted coin must be 1 (heads) or 0 (tails), not {coin!r}", hint="give coins as 1 and 0"
+                )
+        made = Chance(SCRIPTED, 0, 0, 0, 0)
+        made.coins = coins[:]
+        made.picks = picks[:]
+        made.orders = [order[:] for order in orders]
+        return made
+
+    @staticmethod
+    def asked() -> Chance:
+        """Every outcome is a decision of nature (`Decision.who` is 2)."""
+        return Chance(ASKED, 0, 0, 0, 0)
+
+    def copy(self) -> Chance:
+        made = Chance(self.mode, self.a, self.b, self.c, self.d)
+        if self.mode == SCRIPTED:
+            made.coins = self.coins
+            made.picks = self.picks
+            made.orders = self.orders
+            made.coin_at = self.coin_at
+            made.pick_at = self.pick_at
+            made.order_at = self.order_at
+        return made
+
+    def word(self) -> int:
+        """The next 32-bit word of the stream (xoshiro128++)."""
+        a = self.a
+        b = self.b
+        c = self.c
+        d = self.d
+        total = (a + d) & MASK
+        result = ((((total << 7) & MASK) | (total >> 25)) + a) & MASK
+        shifted = (b << 9) & MASK
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        c ^= shifted
+        d = ((d << 11) & MASK) | (d >> 21)
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        return result
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely (n from 1 to 2**20); scripted: the next pick."""
+        if self.mode == SCRIPTED:
+            return self.scripted_pick(n)
+        product = self.word() * n
+        low = product & MASK
+        if low < n:
+            floor = (MASK + 1 - n) % n
+            while low < floor:
+                product = self.word() * n
+                low = product & MASK
+        return product >> 32
+
+    def scripted_pick(self, n: int) -> int:
+        if self.pick_at >= len(self.picks):
+            raise ChanceError(
+                f"the scripted chance has no pick left (one below {n} is needed)", hint="script one more pick"
+            )
+        pick = self.picks[self.pick_at]
+        if pick < 0 or pick >= n:
+            raise ChanceError(f"the scripted pick {pick} is out of range: 0 to {n - 1}", hint="correct the script")
+        self.pick_at += 1
+        return pick
+
+    def coin(self) -> int:
+        """1 for heads, 0 for tails (COIN-01)."""
+        if self.mode == SCRIPTED:
+            if self.coin_at >= len(self.coins):
+                raise ChanceError("the scripted chance has no coin left", hint="script one more coin")
+            self.coin_at += 1
+            return self.coins[self.coin_at - 1]
+        return self.word() >> 31
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Put `cards` into a random order in place; scripted: into the next order given, or leave them as they lie."""
+        if self.mode == SCRIPTED:
+            if self.order_at < len(self.orders):
+                order = self.orders[self.order_at]
+                if sorted(order) != sorted(cards):
+                    raise ChanceError(
+                        f"the scripted order has other cards than the deck: {order!r} for {cards!r}",
+                        hint="give each card of the deck once",
+                    )
+                self.order_at += 1
+                cards[:] = order
+            return
+        i = len(cards) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            swapped = cards[i]
+            cards[i] = cards[j]
+            cards[j] = swapped
+            i -= 1
+
+    def leftovers(self) -> int:
+        """How many scripted outcomes have not been used."""
+        return len(self.coins) - self.coin_at + len(self.picks) - self.pick_at + len(self.orders) - self.order_at

@@ -1,0 +1,1 @@
+"""Printed text to effect trees and back, one grammar per language."""

@@ -1,0 +1,1 @@
+"""What a player may see: views, log lines, positions and replays."""
