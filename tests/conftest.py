@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -23,3 +24,19 @@ def shared() -> Path:
     if not (SHARED / "cards").is_dir():
         pytest.skip(f"card data is not at {SHARED} (PLAYMAT_SHARED)")
     return SHARED
+
+
+SCENARIOS = 449
+passed_scenarios: set[str] = set()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Note which scenarios have a test that passed."""
+    if report.when == "call" and report.passed:
+        passed_scenarios.update(re.findall(r"S_(\d{3})", report.nodeid))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How many of the scenarios of the rules documents are tests that pass."""
+    if passed_scenarios:
+        terminalreporter.write_line(f"scenarios: {len(passed_scenarios)}/{SCENARIOS}")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -49,6 +52,7 @@ def test_a_pokemon_on_one_line():
     )
     assert facts.has_rule_box() and facts.is_pokemon() and not facts.is_trainer()
     assert print_card(facts) == CINDER
+    assert pickle.loads(pickle.dumps(facts)) == facts == copy.deepcopy(facts)
 
 
 def test_the_long_form_says_the_same():

@@ -1,8 +1,9 @@
 """How a text in notation becomes a block of ops: the builder that all words share.
 
-A block is one straight list of ops with jumps: every choice is hoisted in front of its verb as an op of its own (EFFECTS.md 1.1), `If`, `May`, `Each` and
-`Repeat` become jumps and counters, and what an op did is kept in a register of its frame. A label names a register; without one the nearest verb
-before, other than Shuffle, is meant. The words themselves live in the modules beside this one; `define.py` joins them.
+A block is one straight list of ops with jumps: every choice is hoisted in front of its verb as an op of its own
+(EFFECTS.md 1.1), `If`, `May`, `Each` and `Repeat` become jumps and counters, and what an op did is kept in a register
+of its frame. A label names a register; without one the nearest verb before, other than Shuffle, is meant. The words
+themselves live in the modules beside this one; `define.py` joins them.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ class Builder:
     def __init__(self, definition: Definition, code: str, part: str) -> None:
         self.definition = definition
         self.code = code
-        self.part = part  # "attack", "ability", "on", "passive", "item", "supporter", "stadium", "action", "tool", "energy"
+        self.part = (
+            part  # "attack", "ability", "on", "passive", "item", "supporter", "stadium", "action", "tool", "energy"
+        )
         self.ops: list[Op] = []
         self.registers = 0
         self.labels: dict[str, int] = {}
@@ -45,7 +48,7 @@ class Builder:
         self.blocks: list[Block] = []  # blocks of triggers and delayed texts inside this one
         self.printed = -1  # the number printed beside the attack, -1: none
 
-    # -- emitting ---------------------------------------------------------------------------------------------------------
+    # -- emitting -----------------------------------------------------------------------------------------------------
 
     def emit(self, op: Op) -> Op:
         self.ops.append(op)
@@ -77,15 +80,17 @@ class Builder:
     def error(self, term: Term, message: str) -> NotationError:
         return NotationError(message, f"{self.code}, column {term.column}", "see the table of words in docs/")
 
-    # -- blocks within this one -------------------------------------------------------------------------------------------
+    # -- blocks within this one ---------------------------------------------------------------------------------------
 
     def child(self, code: str) -> Builder:
-        """A builder for a block that is carried out later (a trigger's, a delayed text's): it reads the results of this one, whose registers
-        its frame begins with, and its own verbs begin anew."""
+        """A builder for a block that is carried out later (a trigger's, a delayed text's).
+
+        It reads the results of this one, whose registers its frame begins with; its own verbs and coins begin anew.
+        """
         raise NotImplementedError
 
     def adopt(self, inner: Builder) -> None:
-        """Take over what a child has gathered: its blocks, lasting passives and triggers, and the events that they wait for."""
+        """Take over what a child has gathered: blocks, lasting passives and triggers, the events that they wait for."""
         self.blocks.extend(inner.blocks)
         self.passives.update(inner.passives)
         self.triggers.update(inner.triggers)
@@ -97,7 +102,7 @@ class Builder:
         self.blocks.append(block)
         return block
 
-    # -- the words, dispatched in define.py ---------------------------------------------------------------------------------
+    # -- the words, dispatched in define.py ---------------------------------------------------------------------------
 
     def set(self, term: Term) -> Refs:
         """A live set, without picks."""

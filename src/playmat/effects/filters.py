@@ -1,19 +1,14 @@
 """Filters: what a text asks of one card or Pokémon ("Basic", "with an Ability", "your opponent's Benched ex").
 
-A ref is a card (asked by what is printed on it) or a Pokémon in play (asked by its top card and by what texts in force say of it: types, maximum
-HP, Retreat Cost). "Has" always means what is printed (II-D-06); effects change HP only in play (II-D-15).
+A ref is a card (asked by what is printed on it) or a Pokémon in play (asked by its top card and by what texts in force
+say of it: types, maximum HP, Retreat Cost). "Has" always means what is printed (II-D-06); effects change HP only in
+play (II-D-15).
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
-from playmat.effects.builder import Builder
-from playmat.effects.notation import Call, Items, Name, Term, Text
-from playmat.effects.notation import Not as NotTerm
-from playmat.effects.players import argument, condition_of, flag, is_word, mask_of_letters, needed, text_of
 from playmat.engine import queries
 from playmat.engine.standing import NO_CASE, standing, texts_of
 from playmat.facts import card as facts
@@ -40,7 +35,7 @@ def passes(game: Game, frame: Frame, ref: int, filters: list[Filter]) -> bool:
     return True
 
 
-# -- joining ----------------------------------------------------------------------------------------------------------------
+# -- joining ----------------------------------------------------------------------------------------------------------
 
 
 class AllOf(Filter):
@@ -94,7 +89,7 @@ class Among(Filter):
         return self.refs.has(game, frame, ref)
 
 
-# -- kinds of cards -----------------------------------------------------------------------------------------------------------
+# -- kinds of cards ---------------------------------------------------------------------------------------------------
 
 
 class KindIs(Filter):
@@ -166,7 +161,7 @@ class TypeIs(Filter):
         return (defn.type_mask & self.mask) != 0
 
 
-# -- Stages, tags, names --------------------------------------------------------------------------------------------------------
+# -- Stages, tags, names ----------------------------------------------------------------------------------------------
 
 
 class BasicPokemon(Filter):
@@ -228,13 +223,15 @@ class HasEvolved(Filter):
 class CountsAs(Passive):
     """What a card counts as besides what is printed on it: `tags` that it has as well (Q_COUNTS_AS).
 
-    What turns a Trainer into a Pokémon in play (fossils: kind, Stage, types, HP) is data of its definition; the filters that say so are kept in
-    `filters` for whoever makes it.
+    What turns a Trainer into a Pokémon in play (fossils: kind, Stage, types, HP) is data of its definition; the
+    filters that say so are kept in `filters` for whoever makes it.
     """
 
     __slots__ = ("filters", "tags", "under", "when", "who")
 
-    def __init__(self, who: Refs | None, tags: list[str], filters: list[Filter], under: bool, when: Value | None) -> None:
+    def __init__(
+        self, who: Refs | None, tags: list[str], filters: list[Filter], under: bool, when: Value | None
+    ) -> None:
         super().__init__(Q_COUNTS_AS, SET)
         self.who = who
         self.tags = tags
@@ -345,7 +342,7 @@ class OwnedBy(Filter):
         return defn is not None and (defn.owner == self.owner or defn.name.startswith(self.owner + " "))
 
 
-# -- numbers --------------------------------------------------------------------------------------------------------------------
+# -- numbers ----------------------------------------------------------------------------------------------------------
 
 
 class Range(Filter):
@@ -408,7 +405,7 @@ class RetreatIs(Range):
         return -1 if defn is None or defn.kind != facts.POKEMON else defn.retreat
 
 
-# -- what is on it, what it has --------------------------------------------------------------------------------------------------
+# -- what is on it, what it has ---------------------------------------------------------------------------------------
 
 
 def texts_named(texts: list[TextOfCard], name: str) -> bool:
@@ -567,7 +564,7 @@ class ResistanceIs(Filter):
         return False
 
 
-# -- compared with others -----------------------------------------------------------------------------------------------------
+# -- compared with others ---------------------------------------------------------------------------------------------
 
 
 class EvolvesFromName(Filter):
@@ -677,205 +674,6 @@ class IsFaceDown(Filter):
         if ref >= PID_BASE or ref < 0:
             return False
         return ref not in game.players[game.table.owners[ref]].face_up
-
-
-# -- building ---------------------------------------------------------------------------------------------------------------------
-
-KIND_WORDS: Final[dict[str, list[int]]] = {
-    "Pokemon": [facts.POKEMON, facts.POKEMON],
-    "Trainer": [facts.ITEM, facts.STADIUM],
-    "Item": [facts.ITEM, facts.ITEM],
-    "Tool": [facts.TOOL, facts.TOOL],
-    "Supporter": [facts.SUPPORTER, facts.SUPPORTER],
-    "Stadium": [facts.STADIUM, facts.STADIUM],
-    "Energy": [facts.BASIC_ENERGY, facts.SPECIAL_ENERGY],
-}
-STAGE_WORDS: Final[dict[str, int]] = {
-    "Stage1": facts.STAGE1,
-    "Stage2": facts.STAGE2,
-    "Break": facts.BREAK,
-    "LevelX": facts.LEVEL_X,
-    "VUnion": facts.VUNION,
-    "Legend": facts.LEGEND,
-}
-TAG_WORDS: Final[dict[str, list[str]]] = {
-    "Ex": ["ex"],
-    "V": ["V", "VMAX", "VSTAR", "V-UNION"],
-    "Tera": ["Tera"],
-    "Ancient": ["Ancient"],
-    "Future": ["Future"],
-    "EX": ["EX"],
-    "GX": ["GX"],
-    "VMAX": ["VMAX"],
-    "VSTAR": ["VSTAR"],
-    "TagTeam": ["TAG TEAM"],
-    "Mega": ["MEGA"],
-    "Star": ["Star"],
-    "Prime": ["Prime"],
-    "Radiant": ["Radiant"],
-    "PrismStar": ["Prism Star"],
-    "AceSpec": ["ACE SPEC"],
-    "Baby": ["Baby"],
-    "TechnicalMachine": ["Technical Machine"],
-}
-OTHER_WORDS: Final = (
-    "BasicEnergy", "SpecialEnergy", "Type", "Basic", "Evolution", "Evolved", "EvolvesFrom", "RuleBox", "MegaEx", "Owner", "Name", "Named",
-    "HP", "Left", "HasAbility", "Knows", "Hurt", "Holds", "Is", "Retreat", "Resistance", "SameName", "SameType", "New", "FaceDown", "Not",
-    "Any", "Tag",
-)  # fmt: skip
-
-
-def is_filter_word(word: str) -> bool:
-    """Whether a word is a filter."""
-    return word in KIND_WORDS or word in STAGE_WORDS or word in TAG_WORDS or word in OTHER_WORDS
-
-
-def build_filter(b: Builder, term: Term) -> Filter:
-    """The filter of a term: a filter word, a list (all of them), or a set (one of these)."""
-    if isinstance(term, Items):
-        return all_of(build_filters(b, term.terms))
-    if isinstance(term, NotTerm):
-        return NotSo(build_filter(b, term.term))
-    if isinstance(term, Name):
-        found = plain_filter(term.name)
-        if found is not None:
-            return found
-    if isinstance(term, Call):
-        if not term.args and not term.keywords:
-            found = plain_filter(term.name)
-            if found is not None:
-                return found
-        if is_filter_word(term.name):
-            return filter_with_arguments(b, term)
-    return Among(b.set(term))
-
-
-def build_filters(b: Builder, terms: list[Term]) -> list[Filter]:
-    """Several filters, all of which must hold."""
-    return [build_filter(b, term) for term in terms]
-
-
-def all_of(filters: list[Filter]) -> Filter:
-    """Several filters as one."""
-    return filters[0] if len(filters) == 1 else AllOf(filters)
-
-
-def plain_filter(word: str) -> Filter | None:
-    """A filter that is a word alone."""
-    if word in KIND_WORDS:
-        return KindIs(KIND_WORDS[word][0], KIND_WORDS[word][1])
-    if word in STAGE_WORDS:
-        return StageIs(STAGE_WORDS[word])
-    if word in TAG_WORDS:
-        return TagIs(TAG_WORDS[word])
-    if word == "Basic":
-        return BasicPokemon()
-    if word == "Evolution":
-        return EvolutionCard()
-    if word == "Evolved":
-        return HasEvolved()
-    if word == "RuleBox":
-        return HasRuleBox()
-    if word == "MegaEx":
-        return AllTags(["MEGA", "ex"])
-    if word == "New":
-        return IsNew()
-    if word == "FaceDown":
-        return IsFaceDown()
-    if word == "HasAbility":
-        return AbilityIs("")
-    if word == "Hurt":
-        return HasCounters(None)
-    if word == "BasicEnergy":
-        return BasicEnergyOf(0)
-    if word == "SpecialEnergy":
-        return SpecialEnergyNamed("")
-    if word == "Resistance":
-        return ResistanceIs(0)
-    return None
-
-
-def filter_with_arguments(b: Builder, call: Call) -> Filter:
-    """A filter that says more."""
-    word = call.name
-    if word in ("HP", "Left", "Retreat"):
-        return range_filter(b, call)
-    if word in ("Any", "Not"):
-        filters = build_filters(b, call.args)
-        if not filters:
-            raise b.error(call, f"{word} needs at least one filter")
-        return AnyOf(filters) if word == "Any" else NotSo(all_of(filters))
-    if word in ("EvolvesFrom", "SameName", "SameType"):
-        return comparing_filter(b, call)
-    if word == "Name":
-        return NameIs([text_of(b, each) for each in call.args])
-    if word == "Is":
-        return AffectedBy([condition_of(b, each) for each in call.args])
-    if word == "Holds":
-        return holds_filter(b, call)
-    if word == "Hurt":
-        least = call.keyword("min")
-        return HasCounters(None if least is None else b.value(least))
-    first = call.args[0] if call.args else needed(b, call, 0, call.keywords[0].name if call.keywords else "name")
-    if word == "Type":
-        return TypeIs(mask_of_letters(b, first))
-    if word == "BasicEnergy":
-        return BasicEnergyOf(mask_of_letters(b, first))
-    if word == "Resistance":
-        return ResistanceIs(mask_of_letters(b, first))
-    if word == "SpecialEnergy":
-        return SpecialEnergyNamed(text_of(b, first))
-    if word == "Owner":
-        return OwnedBy(text_of(b, first))
-    if word == "Named":
-        return NameHas(text_of(b, first))
-    if word == "HasAbility":
-        return AbilityIs(text_of(b, first))
-    if word == "Knows":
-        return AttackIs(text_of(b, first))
-    if word == "Tag":
-        return TagIs([text_of(b, first)])
-    raise b.error(call, f"the filter {word} takes no arguments")
-
-
-def range_filter(b: Builder, call: Call) -> Filter:
-    """HP, Left and Retreat: a number, or from `min` to `max`."""
-    if flag(call, "least"):
-        raise b.error(call, f"{call.name}(least=True) looks at a whole set: write it among the filters of a place")
-    exact = argument(call, 0, "n")
-    low_term = exact if exact is not None else call.keyword("min")
-    high_term = exact if exact is not None else call.keyword("max")
-    low = None if low_term is None else b.value(low_term)
-    high = None if high_term is None else b.value(high_term)
-    if low is None and high is None:
-        raise b.error(call, f"{call.name} needs a number, min= or max=")
-    if call.name == "HP":
-        return HPIs(low, high)
-    if call.name == "Left":
-        return LeftIs(low, high)
-    return RetreatIs(low, high)
-
-
-def holds_filter(b: Builder, call: Call) -> Filter:
-    """Holds(energy or tools, filters..., min=)."""
-    what = needed(b, call, 0, "what")
-    least = call.keyword("min")
-    tools = is_word(what, "tools")
-    if not tools and not is_word(what, "energy"):
-        raise b.error(what, f"Holds speaks of energy or tools, not of {what.write()}")
-    return HoldsCards(tools, build_filters(b, call.args[1:]), None if least is None else b.value(least))
-
-
-def comparing_filter(b: Builder, call: Call) -> Filter:
-    """EvolvesFrom, SameName and SameType, which look at a set."""
-    other = needed(b, call, 0, "from_" if call.name == "EvolvesFrom" else "as_")
-    if call.name == "EvolvesFrom":
-        if isinstance(other, Text):
-            return EvolvesFromName(text_of(b, other))
-        return EvolvesFromThese(b.set(other))
-    if call.name == "SameName":
-        return SameNameAs(b.set(other))
-    return SameTypeAs(b.set(other))
 
 
 def tested_on_card(game: Game, frame: Frame, card: int, filters: list[Filter]) -> bool:

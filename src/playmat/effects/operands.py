@@ -1,7 +1,9 @@
-"""The arguments of verbs: choices hoisted in front of them, results of earlier verbs, numbers to be said, and destinations.
+"""The arguments of verbs: choices hoisted in front of them, results of earlier verbs, numbers to be said, and
+destinations.
 
-`build_operand` turns a term into a set: a choice becomes an op of its own, in the order in which the arguments are written, and is read from its
-register; a bare set stays live. `build_result_value` builds the values that read what earlier verbs did.
+`build_operand` turns a term into a set: a choice becomes an op of its own, in the order in which the arguments are
+written, and is read from its register; a bare set stays live. `build_result_value` builds the values that read what
+earlier verbs did.
 """
 
 from __future__ import annotations
@@ -59,10 +61,16 @@ DESTINATIONS: Final = {
     "lost": LOST,
     "prizes": PRIZES,
 }
-CONDITIONS: Final = {"Asleep": ASLEEP, "Burned": BURNED, "Confused": CONFUSED, "Paralyzed": PARALYZED, "Poisoned": POISONED}
+CONDITIONS: Final = {
+    "Asleep": ASLEEP,
+    "Burned": BURNED,
+    "Confused": CONFUSED,
+    "Paralyzed": PARALYZED,
+    "Poisoned": POISONED,
+}
 
 
-# -- what verbs did -----------------------------------------------------------------------------------------------------------
+# -- what verbs did ----------------------------------------------------------------------------------------------------
 
 
 class Did(Value):
@@ -140,7 +148,7 @@ def build_result_value(b: Builder, term: Term) -> Value | None:
     return None
 
 
-# -- choices --------------------------------------------------------------------------------------------------------------------
+# -- choices -----------------------------------------------------------------------------------------------------------
 
 
 def hoisted(b: Builder, term: Term) -> Term:
@@ -188,8 +196,20 @@ def build_fitted(b: Builder, term: Term, fit: Fit) -> Refs:
 
 
 def is_whole(term: Term) -> bool:
-    """Whether a term names a whole set, so that "all" of it may be none (II-D-03.1): no choice, no result, no single object."""
-    return isinstance(term, Call) and term.name not in ("pick", "random", "again", "that", "onto", "rest", "only", "top", "bottom")
+    """Whether a term names a whole set, so that "all" of it may be none (II-D-03.1): no choice, no result, no
+    single object.
+    """
+    return isinstance(term, Call) and term.name not in (
+        "pick",
+        "random",
+        "again",
+        "that",
+        "onto",
+        "rest",
+        "only",
+        "top",
+        "bottom",
+    )
 
 
 def needed(b: Builder, call: Call, name: str) -> Term:
@@ -252,7 +272,9 @@ def counted(count: Term) -> tuple[int, Term | None, bool]:
 
 
 def is_cards(term: Term) -> bool:
-    """Whether the argument of `units` names cards (then it is a number: the units they give) and not a number itself."""
+    """Whether the argument of `units` names cards (then it is a number: the units they give) and not a number
+    itself.
+    """
     if isinstance(term, Call):
         word = word_of(term.name)
         return word is not None and (word.group == "place" or term.name in ("that", "rest", "only"))
@@ -314,7 +336,7 @@ def looked_at(b: Builder, call: Call) -> bool:
     return False
 
 
-# -- numbers that are said, destinations ----------------------------------------------------------------------------------------
+# -- numbers that are said, destinations -------------------------------------------------------------------------------
 
 
 def build_count(b: Builder, count: Term, limit: Value, by: int) -> Value:

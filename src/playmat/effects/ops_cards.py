@@ -1,7 +1,7 @@
 """What texts do with cards: draw, discard, put somewhere else, take Prizes.
 
-One function, `carry`, moves a card or a Pokémon with everything on it and passes the gates (II-C-17, II-A.3). Cards always go to their owner's
-places (II-C-01.2, II-C-02).
+One function, `carry`, moves a card or a Pokémon with everything on it and passes the gates (II-C-17, II-A.3). Cards
+always go to their owner's places (II-C-01.2, II-C-02).
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from playmat.state.codes import (
     BENCH,
     DECK,
     DECK_BOTTOM,
-    DECK_SHUFFLED,
     DECK_TOP,
     DISCARD,
     DO_DISCARD,
@@ -64,11 +63,13 @@ class OpponentsBenchRoom(Fit):
         return bench_room(game, 1 - frame.who)
 
 
-# -- moving one thing ---------------------------------------------------------------------------------------------------------
+# -- moving one thing --------------------------------------------------------------------------------------------------
 
 
 def carry(game: Game, frame: Frame, ref: int, place: int) -> list[int]:
-    """Move a card, or a Pokémon with all its cards, to a place of its owner; returns the cards that went, none where it could not arrive."""
+    """Move a card, or a Pokémon with all its cards, to a place of its owner; returns the cards that went, none
+    where it could not arrive.
+    """
     pokemon = game.pokemon(ref) if ref >= PID_BASE else None
     if ref >= PID_BASE:
         return [] if pokemon is None else carry_pokemon(game, frame, pokemon, place)
@@ -108,7 +109,9 @@ def barred(game: Game, frame: Frame, place: int, ref: int, card: int) -> bool:
 
 
 def bench(game: Game, frame: Frame, card: int) -> int:
-    """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room (II-C-11)."""
+    """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room
+    (II-C-11).
+    """
     owner = game.table.owners[card]
     if bench_room(game, owner) <= 0 or not card_reached(game, frame, card):
         return -1
@@ -117,7 +120,9 @@ def bench(game: Game, frame: Frame, card: int) -> int:
 
 
 def hide_choice(game: Game, chooser: int, refs: list[int]) -> None:
-    """Cards chosen unseen from a hidden place: the other player no longer knows what is left there (DESIGN: knowledge)."""
+    """Cards chosen unseen from a hidden place: the other player no longer knows what is left there (DESIGN:
+    knowledge).
+    """
     done: list[int] = []
     for ref in refs:
         if ref < 0 or ref >= PID_BASE:
@@ -131,11 +136,12 @@ def hide_choice(game: Game, chooser: int, refs: list[int]) -> None:
             hidden_choice(game, owner, place)
 
 
-# -- Put and Discard ------------------------------------------------------------------------------------------------------------
+# -- Put and Discard ---------------------------------------------------------------------------------------------------
 
 
 class Put(Verb):
-    """Cards or Pokémon to a place of their owners (II-C-01, II-C-02, II-C-11); `show` reveals them, `mixed` shuffles them among themselves.
+    """Cards or Pokémon to a place of their owners (II-C-01, II-C-02, II-C-11); `show` reveals them, `mixed` shuffles
+    them among themselves.
 
     The user orders several cards that go on top of or under a deck: the first chosen lies uppermost.
     """
@@ -179,7 +185,9 @@ class Put(Verb):
         self.lay_in_order(game, frame, refs, self.mixed)
 
     def lay_in_order(self, game: Game, frame: Frame, refs: list[int], unknown: bool) -> None:
-        """Lay cards on or under decks so that the first of `refs` is uppermost; the order is known to the user at most."""
+        """Lay cards on or under decks so that the first of `refs` is uppermost; the order is known to the user at
+        most.
+        """
         result = frame.result(self.register)
         if self.place == DECK_TOP:
             refs = refs[::-1]
@@ -191,7 +199,13 @@ class Put(Verb):
 
     def lay(self, game: Game, frame: Frame, result: Result, refs: list[int]) -> None:
         chosen = self.what
-        if not self.show and isinstance(chosen, Picked) and chosen.picks and self.place != DISCARD and self.place != BENCH:
+        if (
+            not self.show
+            and isinstance(chosen, Picked)
+            and chosen.picks
+            and self.place != DISCARD
+            and self.place != BENCH
+        ):
             hide_choice(game, chosen.picks[0].chooser(game, frame), refs)
         done = 0
         for ref in refs:
@@ -233,7 +247,7 @@ def units_chosen(what: Refs, frame: Frame) -> int:
     return -1
 
 
-# -- Draw -----------------------------------------------------------------------------------------------------------------------
+# -- Draw --------------------------------------------------------------------------------------------------------------
 
 
 class Draw(Verb):
@@ -302,11 +316,13 @@ class Surplus(Value):
         return surplus if surplus > 0 else 0
 
 
-# -- Prizes ---------------------------------------------------------------------------------------------------------------------
+# -- Prizes ------------------------------------------------------------------------------------------------------------
 
 
 class TakePrize(Verb):
-    """A player takes Prize cards outside a Knock Out (PRZ-01 ... PRZ-04); whether that wins the game is judged when the text is over (E.5)."""
+    """A player takes Prize cards outside a Knock Out (PRZ-01 ... PRZ-04); whether that wins the game is judged when
+    the text is over (E.5).
+    """
 
     __slots__ = ("count", "who")
 
@@ -321,7 +337,9 @@ class TakePrize(Verb):
         self.go_on(game, frame)
 
     def waiting(self, game: Game, frame: Frame) -> int:
-        """The player who takes next, or -1: with `both` one after the other, told apart by the owners of what was taken."""
+        """The player who takes next, or -1: with `both` one after the other, told apart by the owners of what was
+        taken.
+        """
         result = frame.result(self.register)
         for who in players_of(frame, self.who):
             taken = 0
@@ -371,6 +389,3 @@ class TakePrize(Verb):
             if game.players[who].prizes:
                 return True
         return False
-
-
-__all__ = ["DECK_SHUFFLED", "BenchRoom", "DeckSize", "Draw", "OpponentsBenchRoom", "Put", "Surplus", "TakePrize", "bench", "carry"]

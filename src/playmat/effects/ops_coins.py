@@ -1,7 +1,7 @@
 """Chance and knowledge: coins, shuffles, random choices, and what is looked at or shown.
 
-Every random outcome is an op of its own, so that it can be seeded, scripted or put as a decision of nature (DESIGN: chance). Looking and
-revealing change nothing but who knows which card.
+Every random outcome is an op of its own, so that it can be seeded, scripted or put as a decision of nature (DESIGN:
+chance). Looking and revealing change nothing but who knows which card.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ UNTIL_TAILS: Final = -1
 
 
 class Flip(CoinOp):
-    """Coins: n, until tails, or one for each Pokémon of a set, of which those with heads are kept (COIN-01, A-01.2c)."""
+    """Coins: n, until tails, or one for each Pokémon of a set, of which those with heads are kept (COIN-01,
+    A-01.2c).
+    """
 
     __slots__ = ("count", "members", "register")
 
@@ -121,7 +123,9 @@ class RandomPick(Choosing):
 
 
 class ShuffleDeck(Op):
-    """Shuffle one deck (H.6, H.7). After searches it is left out if none of them could look (II-C-11); `into`: only if a verb put cards into it."""
+    """Shuffle one deck (H.6, H.7). After searches it is left out if none of them could look (II-C-11); `into`: only
+    if a verb put cards into it.
+    """
 
     __slots__ = ("into", "searches", "who")
 

@@ -1,8 +1,9 @@
 """The parts of texts: what `ability(...)`, `on(...)`, `passive(...)`, `item(...)` … become on a definition.
 
-`TextBuilder` joins the words of the modules beside this one; the functions here take the slots of a part in the order in which they are carried out
-and put the result where the engine looks for it: a `Text` with its passives, triggers and action, the text that a Trainer carries out when it is
-played, or a Stadium's action. Attacks have a module of their own.
+`TextBuilder` joins the words of the modules beside this one; the functions here take the slots of a part in the order
+in which they are carried out and put the result where the engine looks for it: a `Text` with its passives, triggers
+and action, the text that a Trainer carries out when it is played, or a Stadium's action. Attacks have a module of
+their own.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from playmat.effects.passives import build_passive
 from playmat.effects.players import build_player, is_word, listed, mask_of_letters
 from playmat.effects.sets import build_set
 from playmat.effects.values import Constant, build_value
+from playmat.effects.vocabulary import PASSIVE, REPLACEMENT
 from playmat.effects.watches import build_watch
 from playmat.engine.actions import FinishTrainer
+from playmat.errors import NotationError
 from playmat.facts.energy import EVERY_TYPE
 from playmat.state.codes import DISCARD, HAND, IN_PLAY, LOST, Q_LETS
 from playmat.state.model import (
@@ -70,7 +73,7 @@ class TextBuilder(Builder):
         return build_operand(self, term)
 
     def value(self, term: Term) -> Value:
-        # The number is fixed here: a copied attack prints its own, whatever the name of the attack in progress (II-C-18.F1).
+        # Fixed here: a copied attack has its own number, whatever the name of the attack in progress (II-C-18.F1).
         if self.part == "attack" and isinstance(term, Name) and term.name == "printed" and "printed" not in self.labels:
             return Constant(self.printed if self.printed > 0 else 0)
         return build_value(self, term)
@@ -88,13 +91,16 @@ class TextBuilder(Builder):
         return build_trigger(self, term, code)
 
     def op(self, term: Term) -> None:
+        if self.part == "attack" and isinstance(term, Call) and term.name == "Hit":
+            place = f"{self.code}, {term.place()}"
+            raise NotationError("all damage of an attack falls in one step (II-B-08.1)", place, f"write hits=[{term}]")
         if isinstance(term, Label):
             emit_op(self, term.term, term.name)
         else:
             emit_op(self, term, "")
 
 
-# -- reading slots ------------------------------------------------------------------------------------------------------------
+# -- reading slots ----------------------------------------------------------------------------------------------------
 
 
 def slot(call: Call, name: str) -> Term | None:
@@ -166,14 +172,14 @@ def is_passive(term: Term) -> bool:
     if not isinstance(term, Call):
         return False
     word = words.WORDS.get(term.name)
-    return word is not None and (word.group == words.PASSIVE or word.group == words.REPLACEMENT)
+    return word is not None and (word.group == PASSIVE or word.group == REPLACEMENT)
 
 
-# -- triggers and actions -----------------------------------------------------------------------------------------------------
+# -- triggers and actions ---------------------------------------------------------------------------------------------
 
 
 def build_trigger(b: Builder, term: Term, code: str) -> Trigger:
-    """`on(...)`, as a text or inside one (II-E-03 ... II-E-08); inside one it is carried out later and reads what that text did."""
+    """`on(...)` (II-E-03 ... II-E-08); inside another text it is carried out later and reads what that text did."""
     if not isinstance(term, Call) or term.name != "on":
         raise b.error(term, f"{term} is no on(...)")
     inner = b.child(code)
@@ -202,7 +208,7 @@ def build_action(b: Builder, call: Call, power: str) -> Action:
     return Action(b.finished(), when, limit_of(b, call), 1, power, costs)
 
 
-# -- texts --------------------------------------------------------------------------------------------------------------------
+# -- texts ------------------------------------------------------------------------------------------------------------
 
 
 class Gathering:
@@ -277,7 +283,7 @@ def lets_set_up(call: Call) -> bool:
     return False
 
 
-# -- Trainers and Energy --------------------------------------------------------------------------------------------------------
+# -- Trainers and Energy ----------------------------------------------------------------------------------------------
 
 
 def add_rule_text(gathering: Gathering, b: Builder, terms: list[Term], when: Term | None) -> None:
@@ -290,7 +296,10 @@ def add_rule_text(gathering: Gathering, b: Builder, terms: list[Term], when: Ter
 
 
 def build_trainer(gathering: Gathering, call: Call, code: str) -> None:
-    """`item` and `supporter`: the text carried out when the card is played (B-01.1 ... B-01.4, B-02.1); a fossil's text holds in play."""
+    """`item` and `supporter`: the text carried out when the card is played (B-01.1 ... B-01.4, B-02.1).
+
+    A fossil's text holds while it is in play.
+    """
     definition = gathering.definition
     if definition.is_fossil:
         b = gathering.builder(code, call.name)
@@ -357,7 +366,8 @@ def build_tool(gathering: Gathering, call: Call, code: str) -> None:
 def build_energy(gathering: Gathering, call: Call, code: str) -> None:
     """`energy`: what it provides and what else holds for its holder (C.6, II-D-08).
 
-    Units without a condition that stand first are data of the definition; a later `Provides` whose condition holds replaces them.
+    Units without a condition that stand first are data of the definition; a later `Provides` whose condition holds
+    replaces them.
     """
     definition = gathering.definition
     b = gathering.builder(code, "energy")
@@ -366,7 +376,7 @@ def build_energy(gathering: Gathering, call: Call, code: str) -> None:
     leading = when is None
     plain: list[int] = []
     for term in body(call):
-        if isinstance(term, Call) and term.name == "Provides" and leading and term.keyword("when") is None:
+        if isinstance(term, Call) and term.name == "Provides" and leading and is_plain(term):
             plain.extend(units_provided(b, term))
             continue
         if isinstance(term, Call) and term.name == "Provides":
@@ -376,6 +386,14 @@ def build_energy(gathering: Gathering, call: Call, code: str) -> None:
         definition.provides = plain
     add_rule_text(gathering, b, rest, when)
     gathering.take(b)
+
+
+def is_plain(call: Call) -> bool:
+    """Whether a `Provides` holds always and for this card alone."""
+    for each in call.keywords:
+        if each.name != "n" and each.name != "types":
+            return False
+    return True
 
 
 def units_provided(b: Builder, call: Call) -> list[int]:

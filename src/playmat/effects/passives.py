@@ -1,25 +1,40 @@
-"""Passives: what a text answers to one question of the rules for as long as it is in force (EFFECTS.md 2.7, 2.8).
+"""The words of passives and replacements (EFFECTS.md 2.7, 2.8): from a term to the answer that it gives.
 
-Most words are one shape: who it speaks about, in which case, and a number. `scope` says whose text it is; `case` what is asked: the acting player,
-the cause, the attacker and target of an attack, the action. What kind of source a modifier of damage comes from is `scope.cause` (ERA-N08). A passive
-that speaks of each side (`side`, `other`) reads the owner of what is asked about.
+Each word becomes one passive of `answers`; its number is a change (+20, -10), what is set, or `gone`. A condition
+(`when=`) and the sides (`side`, `other`) are the same for all words and are added in one place.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from playmat.effects.builder import Builder
-from playmat.effects.filters import (
-    CountsAs,
-    Filter,
-    IsNew,
-    TagIs,
-    build_filter,
-    build_filters,
-    is_filter_word,
-    passes,
+from playmat.effects.answers import (
+    BAN_FIRST_TURN,
+    BAN_NEW,
+    COIN,
+    DO_DEVOLVE,
+    DO_DRAW,
+    DO_MOVE,
+    AboutConditions,
+    ActionSaid,
+    Bench,
+    FromOrigin,
+    GivesEnergy,
+    GoesElsewhere,
+    LengthensLine,
+    Listing,
+    MoreAttacks,
+    NoTools,
+    OfAttack,
+    OfPlayer,
+    Permits,
+    Said,
+    Silences,
+    SurvivesAt,
 )
+from playmat.effects.builder import Builder
+from playmat.effects.filter_words import build_filter, build_filters, is_filter_word
+from playmat.effects.filters import CountsAs, Filter, IsNew, TagIs
 from playmat.effects.notation import Binary, Call, Choice, Name, Term, Text, Unary
 from playmat.effects.players import (
     CONDITION_WORDS,
@@ -27,29 +42,24 @@ from playmat.effects.players import (
     argument,
     condition_of,
     flag,
-    is_player,
     is_player_word,
     is_word,
     listed,
     mask_of_letters,
     needed,
-    owner_of,
-    players_of,
     speaks_of_sides,
     text_of,
     types_of_letters,
     word_of,
 )
-from playmat.effects.sets import PlayersIf, is_set_word
+from playmat.effects.sets import is_set_word
 from playmat.effects.values import Constant, joined
-from playmat.effects.watches import Origin, build_origin
+from playmat.effects.watches import build_origin
 from playmat.facts import energy
 from playmat.facts.card import TOOL
 from playmat.state.codes import (
     ADD,
     BURNED,
-    BY_ATTACK,
-    BY_RULE,
     DECK_BOTTOM,
     DECK_SHUFFLED,
     DECK_TOP,
@@ -70,34 +80,24 @@ from playmat.state.codes import (
     GONE,
     HAND,
     LOST,
-    PID_BASE,
     POISONED,
     Q_ATTACH_ONLY,
     Q_BASE,
-    Q_BENCH,
     Q_CANT,
     Q_CHECKUP,
     Q_COST,
     Q_DEALS,
-    Q_EVOLVES_INTO,
-    Q_EXTRA_ATTACKS,
     Q_IMMUNE,
-    Q_INSTEAD,
     Q_KEEPS,
-    Q_LETS,
     Q_MAX_HP,
     Q_NEEDS_COIN,
-    Q_NO_ABILITY,
     Q_NO_COUNTERS,
     Q_NO_DAMAGE,
     Q_NO_EFFECTS,
-    Q_NO_TOOL,
     Q_PRIZES,
-    Q_PROVIDES,
     Q_REFLIP,
     Q_RESISTANCE,
     Q_RETREAT,
-    Q_SURVIVES,
     Q_TAKES,
     Q_TOOL_SLOTS,
     Q_TWICE,
@@ -111,449 +111,12 @@ from playmat.state.model import (
     TEXT_OLD_POWER,
     TEXT_POWER,
     TEXT_RULE,
-    Attack,
-    Case,
-    Frame,
-    Game,
     Passive,
     Refs,
     Value,
 )
 
-COIN: Final = 1
-"""`kind` of a NoDamage or Survives whose coin must land heads, and of an Immune that also cures."""
-
-# Actions that only Cant speaks of, beside the codes of `state.codes`.
-DO_MOVE: Final = 20
-DO_DRAW: Final = 21
-DO_DEVOLVE: Final = 22
-
-# What a ban that a Lets may lift is about.
-BAN_FIRST_TURN: Final = 1
-BAN_NEW: Final = 2
-
-
-class Said(Passive):
-    """The common shape of a passive: who it speaks about (None: anyone), while what, and a number.
-
-    `side` of the scope is the owner of what is asked about while it answers, and what it was before afterwards.
-    """
-
-    __slots__ = ("number", "two_sided", "when", "who")
-
-    def __init__(self, question: int, mode: int, who: Refs | None, number: Value | None) -> None:
-        super().__init__(question, mode)
-        self.who = who
-        self.number = number
-        self.when: Value | None = None
-        self.two_sided = False
-
-    def covers(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if not self.two_sided:
-            return self.speaks(game, scope, ref, case)
-        side = scope.side
-        scope.side = owner_of(game, ref, case.who)
-        answer = self.speaks(game, scope, ref, case)
-        scope.side = side
-        return answer
-
-    def speaks(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        """`covers`, with the side set: whom it is about, then the case, then the condition."""
-        if not self.about(game, scope, ref, case) or not self.fits(game, scope, ref, case):
-            return False
-        when = self.when
-        return when is None or when.value(game, scope) != 0
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        """Whether it is about this Pokémon, card or player."""
-        who = self.who
-        return who is None or who.has(game, scope, ref)
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        """Whether it speaks in this case."""
-        return True
-
-    def amount(self, game: Game, scope: Frame, ref: int, case: Case) -> int:
-        number = self.number
-        if number is None:
-            return 0
-        side = scope.side
-        if self.two_sided:
-            scope.side = owner_of(game, ref, case.who)
-        result = number.value(game, scope)
-        scope.side = side
-        return result
-
-
-# -- attacks --------------------------------------------------------------------------------------------------------------
-
-
-class OfAttack(Said):
-    """About the attacks of a Pokémon, perhaps of one name, perhaps to some targets: Deals (A-01.D2), BaseDamage, AttackCost (II-D-11).
-
-    For a cost `kind` is the type of the change; SET replaces the cost by `symbols`, GONE ignores the Colorless.
-    """
-
-    __slots__ = ("attack", "symbols", "to")
-
-    def __init__(self, question: int, mode: int, who: Refs | None, number: Value | None, attack: str, to: Refs | None) -> None:
-        super().__init__(question, mode, who, number)
-        self.attack = attack
-        self.to = to
-        self.symbols: list[int] = []
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if self.attack:
-            attack = case.attack
-            if attack is None or attack.name != self.attack:
-                return False
-        to = self.to
-        return to is None or to.has(game, scope, case.target)
-
-    def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
-        return self.symbols
-
-
-class FromOrigin(Said):
-    """About what comes from somewhere: Takes (A-01.D5), NoDamage (II-C-16), NoEffects (II-C-17), NoCounters, Prizes.
-
-    `least` and `most` bound the amount of damage that is prevented. Effects of the rules themselves never count.
-    """
-
-    __slots__ = ("least", "most", "origin", "player")
-
-    def __init__(self, question: int, mode: int, who: Refs | None, number: Value | None, origin: Origin | None) -> None:
-        super().__init__(question, mode, who, number)
-        self.origin = origin
-        self.least: Value | None = None
-        self.most: Value | None = None
-        self.player = NO_PLAYER
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if self.player != NO_PLAYER:
-            # II-C-19: an effect on the player; the question names that player in `case.number`.
-            return ref < 0 and is_player(scope, self.player, case.number)
-        return super().about(game, scope, ref, case)
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        least = self.least
-        if least is not None and case.number < least.value(game, scope):
-            return False
-        most = self.most
-        if most is not None and case.number > most.value(game, scope):
-            return False
-        cause = case.cause
-        if self.question == Q_PRIZES:
-            # The record of a Knock Out says in `action` whether it was by damage of an attack.
-            cause = BY_ATTACK if case.action == 1 else BY_RULE
-        elif cause == BY_RULE and (self.question == Q_NO_EFFECTS or self.question == Q_NO_COUNTERS):
-            return False
-        origin = self.origin
-        source = case.source if case.source >= 0 else case.attacker
-        return origin is None or origin.allows(game, scope, cause, case.who, source)
-
-
-class SurvivesAt(Said):
-    """Is not Knocked Out by damage: that much HP remains (II-D-16.1). `full`: only without damage before; mode GONE: then it is discarded."""
-
-    __slots__ = ("full",)
-
-    def __init__(self, mode: int, who: Refs | None, number: Value | None, full: bool) -> None:
-        super().__init__(Q_SURVIVES, mode, who, number)
-        self.full = full
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        return pokemon is not None and (not self.full or pokemon.damage == 0)
-
-
-# -- bans and permissions ---------------------------------------------------------------------------------------------------
-
-
-class ActionSaid(Said):
-    """About an action: Cant (II-C-14, II-C-15, II-C-19) and NeedsCoin.
-
-    A ban on a player asks who acts; a ban on Pokémon asks which one. `filters` are asked of the card that is played, attached or evolved into.
-    """
-
-    __slots__ = ("actions", "attack", "chosen", "filters", "origin", "player")
-
-    def __init__(self, question: int, actions: int, who: Refs | None, player: int, filters: list[Filter]) -> None:
-        super().__init__(question, SET, who, None)
-        self.actions = actions  # a mask of DO_* codes
-        self.player = player
-        self.filters = filters
-        self.attack = ""
-        self.chosen = -1  # the register of a chosen attack
-        self.origin: Origin | None = None
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if case.action < 0 or not (self.actions >> case.action) & 1:
-            return False
-        if self.player != NO_PLAYER:
-            return is_player(scope, self.player, case.who)
-        who = self.who
-        if who is None:
-            return True
-        if isinstance(who, PlayersIf):
-            return who.has(game, scope, case.who)
-        if ref >= PID_BASE:
-            return who.has(game, scope, ref) or (case.card >= 0 and who.has(game, scope, case.card))
-        return who.has(game, scope, case.card if case.card >= 0 else ref)
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        for each in self.filters:
-            if not each.test(game, scope, case.card if case.card >= 0 else ref):
-                return False
-        attack = case.attack
-        if self.attack and (attack is None or attack.name != self.attack):
-            return False
-        if self.chosen >= 0 and (attack is None or attack.name != chosen_attack(game, scope, self.chosen)):
-            return False
-        origin = self.origin
-        return origin is None or origin.allows(game, scope, case.cause, case.who, case.source)
-
-
-def chosen_attack(game: Game, scope: Frame, register: int) -> str:
-    """The name of an attack chosen earlier in the text: its owner is the first ref of the result, its index the number."""
-    if register >= len(scope.registers):
-        return ""
-    result = scope.registers[register]
-    if result is None or not result.refs:
-        return ""
-    defn = game.defn(result.refs[0])
-    attacks: list[Attack] = [] if defn is None else defn.attacks
-    return attacks[result.number].name if 0 <= result.number < len(attacks) else ""
-
-
-class Permits(ActionSaid):
-    """Lets: lifts exactly one ban (II-E-27, II-E-27.1). `bans` is a mask of what it lifts; for an attack `conditions` are lifted ones.
-
-    `case.number` says which ban is asked about: for an attack 0 the first turn or else a Special Condition (A-01.1b); otherwise 0 any,
-    or a mask BAN_FIRST_TURN, BAN_NEW.
-    """
-
-    __slots__ = ("bans", "conditions", "first")
-
-    def __init__(self, actions: int, who: Refs | None, player: int, filters: list[Filter]) -> None:
-        super().__init__(Q_LETS, actions, who, player, filters)
-        self.bans = 0
-        self.first: Value | None = None
-        self.conditions: list[int] = []
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if case.action == DO_ATTACK:
-            if self.conditions:
-                if case.number not in self.conditions:
-                    return False
-            elif case.number != 0:
-                return False
-        elif self.bans and case.number:
-            if not self.bans & case.number:
-                return False
-        elif self.bans and not self.now(game, scope, ref):
-            return False
-        return super().fits(game, scope, ref, case)
-
-    def now(self, game: Game, scope: Frame, ref: int) -> bool:
-        """Whether one of the bans that it lifts applies at this moment."""
-        first = self.first
-        if first is not None and first.value(game, scope) != 0:
-            return True
-        if not self.bans & BAN_NEW:
-            return False
-        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        return pokemon is None or pokemon.entered == game.turn
-
-    def amount(self, game: Game, scope: Frame, ref: int, case: Case) -> int:
-        return self.bans
-
-
-# -- Abilities, Tools, conditions --------------------------------------------------------------------------------------------
-
-
-class Silences(Said):
-    """NoAbility: Abilities (or Powers of a kind) of Pokémon or cards are off (A-02.5); `case.number` is the kind of the text (ABL-02)."""
-
-    __slots__ = ("excepted", "text_kind")
-
-    def __init__(self, who: Refs, excepted: list[Filter], text_kind: int) -> None:
-        super().__init__(Q_NO_ABILITY, GONE, who, None)
-        self.excepted = excepted
-        self.text_kind = text_kind
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if case.number != self.text_kind:
-            return False
-        return not self.excepted or not passes(game, scope, ref, self.excepted)
-
-
-class NoTools(Said):
-    """NoToolEffect: Tools have no effect; asked of the Tool's card, it may name Tools, holders or a player."""
-
-    __slots__ = ("player",)
-
-    def __init__(self, who: Refs | None, player: int) -> None:
-        super().__init__(Q_NO_TOOL, GONE, who, None)
-        self.player = player
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if self.player != NO_PLAYER:
-            return is_player(scope, self.player, owner_of(game, ref, case.who))
-        who = self.who
-        if who is None or who.has(game, scope, ref):
-            return True
-        holder = game.holder_of(ref) if 0 <= ref < PID_BASE else None
-        return holder is not None and who.has(game, scope, holder.pid)
-
-
-class AboutConditions(Said):
-    """Immune, KeepsCondition, CheckupCounters: some Special Conditions (none listed: all) of Pokémon; `case.number` is the one asked about."""
-
-    __slots__ = ("conditions",)
-
-    def __init__(self, question: int, mode: int, who: Refs, number: Value | None, conditions: list[int]) -> None:
-        super().__init__(question, mode, who, number)
-        self.conditions = conditions
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        return not self.conditions or case.number in self.conditions
-
-
-# -- lists: types, Weakness, Energy, attacks --------------------------------------------------------------------------------------
-
-
-class Listing(Said):
-    """What sets a list: Weakness as triples type, operation, amount (A-01.D3), Resistance as pairs, Types as one mask."""
-
-    __slots__ = ("entries",)
-
-    def __init__(self, question: int, mode: int, who: Refs, number: Value | None, entries: list[int]) -> None:
-        super().__init__(question, mode, who, number)
-        self.entries = entries
-
-    def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
-        return self.entries
-
-
-class GivesEnergy(Said):
-    """Provides: an Energy card gives these units, each one of a mask of types (C.6, II-D-08); without `who` it speaks of its own card."""
-
-    __slots__ = ("count", "mask")
-
-    def __init__(self, who: Refs | None, mask: int, count: Value) -> None:
-        super().__init__(Q_PROVIDES, SET, who, None)
-        self.mask = mask
-        self.count = count
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        who = self.who
-        return ref == scope.card if who is None else who.has(game, scope, ref)
-
-    def amount(self, game: Game, scope: Frame, ref: int, case: Case) -> int:
-        return self.mask
-
-    def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
-        return [self.mask] * self.count.value(game, scope)
-
-
-class MoreAttacks(Said):
-    """ExtraAttacks: attacks of other cards are usable, though not its own (II-D-06.1): of the cards below, or of a set."""
-
-    __slots__ = ("others",)
-
-    def __init__(self, who: Refs, others: Refs | None) -> None:
-        super().__init__(Q_EXTRA_ATTACKS, ADD, who, None)
-        self.others = others
-
-    def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
-        others = self.others
-        if others is not None:
-            return others.find(game, scope)
-        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        return [] if pokemon is None else pokemon.cards[: len(pokemon.cards) - pokemon.tops]
-
-
-class Bench(Said):
-    """BenchSize: places on a player's Bench (A-04.4); the question names the player in `case.who`. `masks`: who discards first (Q-21)."""
-
-    __slots__ = ("player", "shrink")
-
-    def __init__(self, who: Refs | None, player: int, number: Value, shrink: list[int]) -> None:
-        super().__init__(Q_BENCH, SET, who, number)
-        self.player = player
-        self.shrink = shrink
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if self.player != NO_PLAYER:
-            return is_player(scope, self.player, case.who)
-        who = self.who
-        return who is not None and who.has(game, scope, case.who)
-
-    def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
-        order: list[int] = []
-        for code in self.shrink:
-            for who in players_of(scope, code):
-                if who not in order:
-                    order.append(who)
-        return order
-
-
-class LengthensLine(Said):
-    """EvolvesInto: what a Pokémon may evolve into besides its line (II-C-12); the card is `case.card`."""
-
-    __slots__ = ("filters",)
-
-    def __init__(self, who: Refs, filters: list[Filter]) -> None:
-        super().__init__(Q_EVOLVES_INTO, ADD, who, None)
-        self.filters = filters
-
-    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        return case.card >= 0 and passes(game, scope, case.card, self.filters)
-
-
-class OfPlayer(Said):
-    """Reflip and what else is a player's: the question names the player in `case.who`."""
-
-    __slots__ = ("player",)
-
-    def __init__(self, question: int, player: int) -> None:
-        super().__init__(question, SET, None, None)
-        self.player = player
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        return is_player(scope, self.player, case.who)
-
-
-class GoesElsewhere(Said):
-    """Instead: cards that would be discarded go to another place; `amount` is that place (HAND, LOST, DECK_TOP …).
-
-    `event` is what would befall: `who` the card discarded, or the Pokémon Knocked Out (`case.target`) whose `cards` are meant.
-    """
-
-    __slots__ = ("cards", "knock_out", "place")
-
-    def __init__(self, who: Refs, knock_out: bool, cards: Refs, place: int) -> None:
-        super().__init__(Q_INSTEAD, SET, who, None)
-        self.knock_out = knock_out
-        self.cards = cards
-        self.place = place
-
-    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        who = self.who
-        if who is None or not who.has(game, scope, case.target if self.knock_out else ref):
-            return False
-        if self.cards.has(game, scope, ref):
-            return True
-        # A Pokémon takes its own cards along, not what is attached to it (T-135).
-        pokemon = game.pokemon(case.target)
-        return pokemon is not None and ref in pokemon.cards and self.cards.has(game, scope, pokemon.pid)
-
-    def amount(self, game: Game, scope: Frame, ref: int, case: Case) -> int:
-        return self.place
-
-
-# -- building: what all words share -----------------------------------------------------------------------------------------
+# -- building: what all words share -----------------------------------------------------------------------------------
 
 
 def build_passive(b: Builder, term: Term) -> list[Passive]:
@@ -569,19 +132,6 @@ def build_passive(b: Builder, term: Term) -> list[Passive]:
     elif isinstance(made, CountsAs):
         made.when = condition
     return [made]
-
-
-def add_condition(passive: Passive, when: Value | None) -> None:
-    """A condition of the whole text joins the passive's own (`passive(..., when=)`)."""
-    if isinstance(passive, Said):
-        passive.when = joined(passive.when, when)
-    elif isinstance(passive, CountsAs):
-        passive.when = joined(passive.when, when)
-
-
-def stacks(term: Term) -> bool:
-    """Whether a passive's term leaves it stacking with its namesakes (II-E-15): `stack=False` does not."""
-    return not (isinstance(term, Call) and is_word(term.keyword("stack"), "False"))
 
 
 def is_change(term: Term) -> bool:
@@ -621,7 +171,7 @@ def player_or_none(b: Builder, term: Term | None) -> int:
     return b.player(term) if term is not None and is_player_word(term) else NO_PLAYER
 
 
-# -- building: the words --------------------------------------------------------------------------------------------------------
+# -- building: the words ----------------------------------------------------------------------------------------------
 
 PLAIN_WORDS: Final[dict[str, int]] = {"MaxHP": Q_MAX_HP, "RetreatCost": Q_RETREAT, "ToolSlots": Q_TOOL_SLOTS}
 ATTACK_WORDS: Final = ("AttackCost", "BaseDamage", "Deals")
@@ -864,7 +414,8 @@ def ban_passive(b: Builder, call: Call) -> Passive:
     elif isinstance(attack, Name):
         made.chosen = b.labelled(attack, attack.name)
     elif attack is not None:
-        # A choice made when the effect is given (II-C-15.1): its op is emitted now and its result lies in the last register.
+        # A choice made when the effect is given (II-C-15.1): its op is emitted now and its result lies in the last
+        # register.
         b.operand(attack)
         made.chosen = b.registers - 1
     return made
@@ -915,7 +466,9 @@ def special_passive(b: Builder, call: Call) -> Passive:
 
 
 def energy_passive(b: Builder, call: Call) -> Passive:
-    """Provides: every type (Q-23), or some letters; `n` units, one unless it says so. `who=`: Energy cards other than this one."""
+    """Provides: every type (Q-23), or some letters; `n` units, one unless it says so. `who=`: Energy cards other than
+    this one.
+    """
     what = needed(b, call, 0, "types")
     mask = energy.EVERY_TYPE if is_word(what, "every") else mask_of_letters(b, what)
     count = argument(call, 1, "n")
@@ -965,7 +518,9 @@ def pokemon_passive(b: Builder, call: Call) -> Passive:
         return MoreAttacks(who, None if is_word(others, "under") else b.set(others))
     left = call.keyword("hp")
     discards = flag(call, "discard") or b.definition.kind == TOOL
-    made = SurvivesAt(GONE if discards else SET, who, Constant(10) if left is None else b.value(left), flag(call, "full"))
+    made = SurvivesAt(
+        GONE if discards else SET, who, Constant(10) if left is None else b.value(left), flag(call, "full")
+    )
     if flag(call, "coin"):
         made.kind = COIN
     return made
@@ -986,5 +541,3 @@ def counts_as(b: Builder, call: Call) -> Passive:
             tags.extend(built.tags)
     who = call.keyword("who")
     return CountsAs(None if who is None else b.set(who), tags, filters, under, None)
-
-

@@ -1,7 +1,8 @@
 """Choosing: the ops that let a player pick cards or Pokémon, and the one function that says how many must be picked.
 
-Every choice of a text is an op of its own in front of its verb (EFFECTS.md 1.1); what was chosen lies in a register and is read by `Picked`.
-A verb says through a `Fit` which candidates it can use and how many have room, so that nobody is asked for what cannot be done.
+Every choice of a text is an op of its own in front of its verb (EFFECTS.md 1.1); what was chosen lies in a register
+and is read by `Picked`. A verb says through a `Fit` which candidates it can use and how many have room, so that nobody
+is asked for what cannot be done.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from playmat.effects.players import player_of, players_of
 from playmat.effects.filters import passes
+from playmat.effects.players import player_of, players_of
 from playmat.effects.sets import Zone
 from playmat.engine.queries import units_of
 from playmat.state.codes import (
@@ -46,7 +47,9 @@ NAMES: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fit:
-    """What a verb asks of the candidates for its choice: which of them it can use, and how many have room (-1: any number)."""
+    """What a verb asks of the candidates for its choice: which of them it can use, and how many have room (-1: any
+    number).
+    """
 
     __slots__ = ()
 
@@ -60,7 +63,9 @@ class Fit:
 ANY_FIT: Final = Fit()
 
 
-def bounds(game: Game, frame: Frame, shape: int, n: int, available: int, from_deck: bool, filtered: bool, sole: bool) -> tuple[int, int]:
+def bounds(
+    game: Game, frame: Frame, shape: int, n: int, available: int, from_deck: bool, filtered: bool, sole: bool
+) -> tuple[int, int]:
     """How many must and may be picked (II-A.6, II-A.7, II-D-02.1, II-D-04, II-D-05, H.4, H.5, ERA-41; DESIGN 3a.8).
 
     `sole`: the choice feeds the only verb of its text, so that choosing none would change nothing.
@@ -76,7 +81,12 @@ def bounds(game: Game, frame: Frame, shape: int, n: int, available: int, from_de
     if shape == EXACT:
         return (most, most)
     if shape == SOME:
-        chosen_use = frame.cause == BY_ABILITY or frame.cause == BY_ITEM or frame.cause == BY_SUPPORTER or frame.cause == BY_STADIUM
+        chosen_use = (
+            frame.cause == BY_ABILITY
+            or frame.cause == BY_ITEM
+            or frame.cause == BY_SUPPORTER
+            or frame.cause == BY_STADIUM
+        )
         return (1 if sole and chosen_use else 0, most)
     if from_deck:
         return (1, most)
@@ -137,7 +147,9 @@ def possible(refs: Refs, game: Game, frame: Frame) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Op):
-    """What all verbs share: the register of what they did. `whole`: it is about a whole set, of which "all" may be none (II-D-03.1)."""
+    """What all verbs share: the register of what they did. `whole`: it is about a whole set, of which "all" may be
+    none (II-D-03.1).
+    """
 
     __slots__ = ("register", "whole")
 
@@ -234,8 +246,8 @@ class Choosing(Op):
 class Pick(Choosing):
     """One decision over a set: n of it, up to n or some (II-D-02 ... II-D-05, H.4, H.5).
 
-    `deck` is the player code of a deck that is searched: the search looks only if what it may find has room (II-C-11), and notes in `heads` of its
-    result that it looked. `more`: a further kind for the same register (II-D-04.1).
+    `deck` is the player code of a deck that is searched: the search looks only if what it may find has room (II-C-11),
+    and notes in `heads` of its result that it looked. `more`: a further kind for the same register (II-D-04.1).
     """
 
     __slots__ = ("count", "deck", "filtered", "hidden", "more", "shape")
@@ -281,7 +293,11 @@ class Pick(Choosing):
                 found.extend(player.deck)
                 continue
             for card in player.deck + player.prizes:
-                if card not in player.face_up and passes(game, frame, card, source.filters) and self.fit.fits(game, frame, card):
+                if (
+                    card not in player.face_up
+                    and passes(game, frame, card, source.filters)
+                    and self.fit.fits(game, frame, card)
+                ):
                     found.append(card)
         return found
 
@@ -342,7 +358,9 @@ class Pick(Choosing):
 
 
 def searched(game: Game, frame: Frame, deck: int, looker: int) -> None:
-    """A player looks through a whole deck (H.2): the own deck, and so what is among the own Prizes, or another player's."""
+    """A player looks through a whole deck (H.2): the own deck, and so what is among the own Prizes, or another
+    player's.
+    """
     for owner in players_of(frame, deck):
         if owner == looker:
             look_through_deck(game, owner)
@@ -351,7 +369,7 @@ def searched(game: Game, frame: Frame, deck: int, looker: int) -> None:
                 see(game, card, looker)
 
 
-# -- one at a time ----------------------------------------------------------------------------------------------------------
+# -- one at a time -----------------------------------------------------------------------------------------------------
 
 
 class UnitPick(Choosing):
@@ -489,7 +507,9 @@ class DifferentPick(Pick):
 
     __slots__ = ("distinct",)
 
-    def __init__(self, source: Refs, register: int, by: int, fit: Fit, shape: int, count: Value | None, distinct: int) -> None:
+    def __init__(
+        self, source: Refs, register: int, by: int, fit: Fit, shape: int, count: Value | None, distinct: int
+    ) -> None:
         super().__init__(source, register, by, fit, shape, count)
         self.distinct = distinct
 
@@ -507,7 +527,9 @@ class DifferentPick(Pick):
         found: list[int] = []
         for ref in self.candidates(game, frame):
             defn = game.defn(ref)
-            if taken is None or (defn is not None and ref not in taken.refs and not self.clashes(game, defn, taken.refs)):
+            if taken is None or (
+                defn is not None and ref not in taken.refs and not self.clashes(game, defn, taken.refs)
+            ):
                 found.append(ref)
         return found
 
@@ -595,7 +617,7 @@ class AgainPick(Choosing):
         self.go_on(game, frame)
 
 
-# -- numbers ------------------------------------------------------------------------------------------------------------------
+# -- numbers -----------------------------------------------------------------------------------------------------------
 
 
 class AskNumber(Op):

@@ -1,7 +1,8 @@
 """Players as the words of a text name them, and small helpers for reading a word's arguments.
 
-`me` is whose text it is, `opp` the opponent; in a two-sided passive `side` is the owner of what is asked about and `other` their opponent. A word
-becomes a code when its card is defined and a player (0 or 1) when a frame is there to read it.
+`me` is whose text it is, `opp` the opponent; in a two-sided passive `side` is the owner of what is asked about and
+`other` their opponent. A word becomes a code when its card is defined and a player (0 or 1) when a frame is there to
+read it.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def owner_of(game: Game, ref: int, otherwise: int) -> int:
     return otherwise
 
 
-# -- reading arguments ----------------------------------------------------------------------------------------------------
+# -- reading arguments ------------------------------------------------------------------------------------------------
 
 
 def is_player_word(term: Term) -> bool:

@@ -1,8 +1,10 @@
-"""Live sets: the places of the game ("your opponent's Benched Pokémon"), single Pokémon of a text, and what its verbs did.
+"""Live sets: the places of the game ("your opponent's Benched Pokémon"), single Pokémon of a text, and what its verbs
+did.
 
-A set is an expression that lists its members when it is asked; `has` tests one without listing the rest. Members are Pokémon in play (pids) or
-cards; my side comes first where both are meant, the Active before the Bench, zones in list order, decks from the top. What a verb did is
-read from the registers of the frame; a Pokémon no longer in play means nothing there.
+A set is an expression that lists its members when it is asked; `has` tests one without listing the rest. Members are
+Pokémon in play (pids) or cards; my side comes first where both are meant, the Active before the Bench, zones in list
+order, decks from the top. What a verb did is read from the registers of the frame; a Pokémon no longer in play means
+nothing there.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects.builder import Builder
-from playmat.effects.filters import Filter, build_filter, mask_asked, passes, tested_on_card
+from playmat.effects.filter_words import build_filter
+from playmat.effects.filters import Filter, mask_asked, passes, tested_on_card
 from playmat.effects.notation import Call, Name, Term
 from playmat.effects.players import (
     PLAYER_WORDS,
@@ -26,7 +29,7 @@ from playmat.facts.card import BASIC_ENERGY, SPECIAL_ENERGY, TOOL
 from playmat.state.codes import PID_BASE
 from playmat.state.model import Frame, Game, Pokemon, Refs, Result, Value
 
-# -- single objects -----------------------------------------------------------------------------------------------------
+# -- single objects ---------------------------------------------------------------------------------------------------
 
 
 class NoRefs(Refs):
@@ -42,7 +45,9 @@ class NoRefs(Refs):
 
 
 class SourcePokemon(Refs):
-    """`self` on a Pokémon: the Pokémon whose Ability or attack it is; the card itself where the text works outside play (II-E-17)."""
+    """`self` on a Pokémon: the Pokémon whose Ability or attack it is; the card itself where the text works outside
+    play (II-E-17).
+    """
 
     __slots__ = ()
 
@@ -134,7 +139,7 @@ def is_there(game: Game, ref: int) -> bool:
     return ref >= 0
 
 
-# -- places -----------------------------------------------------------------------------------------------------------------
+# -- places -----------------------------------------------------------------------------------------------------------
 
 AREA_ACTIVE: Final = 0
 AREA_BENCH: Final = 1
@@ -219,7 +224,9 @@ ON_UNDER: Final = 3
 
 
 class OnPokemon(Refs):
-    """Cards on Pokémon: their Energy, Tools, both, or the cards below the top (T-064); `mask`: the types that are asked of Energy."""
+    """Cards on Pokémon: their Energy, Tools, both, or the cards below the top (T-064); `mask`: the types that are
+    asked of Energy.
+    """
 
     __slots__ = ("filters", "kind", "mask", "of")
 
@@ -360,7 +367,7 @@ class LeastLeft(Refs):
         return found
 
 
-# -- players as members of a set ------------------------------------------------------------------------------------------
+# -- players as members of a set --------------------------------------------------------------------------------------
 
 
 class PlayersMeant(Refs):
@@ -502,7 +509,7 @@ class OfEvent(Refs):
         return [ref] if is_there(game, ref) else []
 
 
-# -- building ---------------------------------------------------------------------------------------------------------------------
+# -- building ---------------------------------------------------------------------------------------------------------
 
 AREA_WORDS: Final[dict[str, int]] = {"active": AREA_ACTIVE, "bench": AREA_BENCH, "pokemon": AREA_BOTH}
 ON_WORDS: Final[dict[str, int]] = {"energy": ON_ENERGY, "tools": ON_TOOLS, "attached": ON_ATTACHED, "under": ON_UNDER}
@@ -581,7 +588,9 @@ def named_set(b: Builder, term: Name) -> Refs:
 
 
 def build_self(b: Builder) -> Refs:
-    """What `self` means on this kind of card: a Tool or Energy speaks of itself, but an attack it grants of the attacker."""
+    """What `self` means on this kind of card: a Tool or Energy speaks of itself, but an attack it grants of the
+    attacker.
+    """
     kind = b.definition.kind
     if b.part != "attack" and (kind == TOOL or BASIC_ENERGY <= kind <= SPECIAL_ENERGY):
         return TextCard()

@@ -1,7 +1,8 @@
 """Numbers and conditions of texts: counts, arithmetic, what is so now, and what the history of two turns remembers.
 
-A condition is a number, 1 or 0. Values never change anything and read only the game and the frame; what verbs of the same text did is read in
-`operands`. "Last turn" means the opponent's last turn, as records of the Checkup belong to nobody's turn (F.0a).
+A condition is a number, 1 or 0. Values never change anything and read only the game and the frame; what verbs of the
+same text did is read in `operands`. "Last turn" means the opponent's last turn, as records of the Checkup belong to
+nobody's turn (F.0a).
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects.builder import Builder
-from playmat.effects.filters import Filter, build_filters, passes, tested_on_card, type_mask_of, units_on
+from playmat.effects.filter_words import build_filters
+from playmat.effects.filters import Filter, passes, tested_on_card, type_mask_of, units_on
 from playmat.effects.notation import Binary, Call, Choice, Compare, Logic, Name, Not, Number, Term, Unary
 from playmat.effects.operands import build_result_value
 from playmat.effects.players import (
@@ -42,7 +44,7 @@ from playmat.state.codes import (
 from playmat.state.model import Frame, Game, Pokemon, Record, Refs, Value
 from playmat.state.moves import conditions_of
 
-# -- arithmetic ---------------------------------------------------------------------------------------------------------
+# -- arithmetic -------------------------------------------------------------------------------------------------------
 
 
 class Constant(Value):
@@ -206,7 +208,7 @@ class Smallest(Value):
         return least
 
 
-# -- the attack in progress ---------------------------------------------------------------------------------------------------
+# -- the attack in progress -------------------------------------------------------------------------------------------
 
 
 class Printed(Value):
@@ -235,7 +237,7 @@ class DamageDone(Value):
 
 
 class ExtraEnergy(Value):
-    """Whether the attacker has at least n Energy beyond the cost of this attack, of a type if one is named (II-D-09)."""
+    """Whether the attacker has at least n Energy beyond the cost of this attack, of named types (II-D-09)."""
 
     __slots__ = ("kinds", "number")
 
@@ -257,7 +259,7 @@ class ExtraEnergy(Value):
         return 1 if queries.can_pay(game, pokemon, cost) else 0
 
 
-# -- counting -----------------------------------------------------------------------------------------------------------------
+# -- counting ---------------------------------------------------------------------------------------------------------
 
 
 class Count(Value):
@@ -378,7 +380,7 @@ class PrizesLeft(Value):
         return queries.prizes_left(game, player_of(frame, self.who))
 
 
-# -- what is so now -----------------------------------------------------------------------------------------------------------
+# -- what is so now ---------------------------------------------------------------------------------------------------
 
 
 class IsSo(Value):
@@ -475,7 +477,7 @@ class GoingFirst(Value):
         return 1 if game.first == player_of(frame, self.who) else 0
 
 
-# -- what was ------------------------------------------------------------------------------------------------------------------
+# -- what was ---------------------------------------------------------------------------------------------------------
 
 
 def in_last_turn(game: Game, record: Record) -> bool:
@@ -489,7 +491,9 @@ def in_own_last_turn(game: Game, record: Record) -> bool:
 
 
 class KoLastTurn(Value):
-    """Whether one of these was Knocked Out in the opponent's last turn, by damage of an attack if it says so (II-E-11 to II-E-11.2)."""
+    """Whether one of these was Knocked Out in the opponent's last turn, by damage of an attack if it says so (II-E-11
+    to II-E-11.2).
+    """
 
     __slots__ = ("damage", "refs")
 
@@ -637,7 +641,7 @@ class PrizesLastTurn(Value):
         return total
 
 
-# -- building -----------------------------------------------------------------------------------------------------------------
+# -- building ---------------------------------------------------------------------------------------------------------
 
 
 def build_value(b: Builder, term: Term) -> Value:

@@ -1,7 +1,7 @@
 """Watches: the events that triggers wait for (EFFECTS.md 2.6), and who or what caused them.
 
-A watch reads the snapshot of an event: what befell whom, at which place, by whose attack. Place conditions belong to the event (DESIGN 3a.3), as
-what is there when the trigger is carried out may be something else.
+A watch reads the snapshot of an event: what befell whom, at which place, by whose attack. Place conditions belong to
+the event (DESIGN 3a.3), as what is there when the trigger is carried out may be something else.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Frame, Game, Happening, Refs, Value, Watch
 
-# -- who or what caused it ----------------------------------------------------------------------------------------------
+# -- who or what caused it --------------------------------------------------------------------------------------------
 
 CAUSE_WORDS: Final[dict[str, int]] = {
     "attacks": 1 << BY_ATTACK,
@@ -77,7 +77,8 @@ CAUSE_WORDS: Final[dict[str, int]] = {
 
 
 class Origin:
-    """Who or what must have caused something: a mask of causes (0: any), the Pokémon it comes from, or the player who does it.
+    """Who or what must have caused something: a mask of causes (0: any), the Pokémon it comes from, or the player who
+    does it.
 
     Read literally: without the word "opponent's" one's own effects count as well (Q-43).
     """
@@ -111,7 +112,9 @@ def causes_of(b: Builder, term: Term | None) -> int:
 
 
 def build_origin(b: Builder, by: Term | None, of: Term | None) -> Origin | None:
-    """The origin that `by=` and `of=` name together; None where neither is given. "By Pokémon" is by attacks and Abilities."""
+    """The origin that `by=` and `of=` name together; None where neither is given. "By Pokémon" is by attacks and
+    Abilities.
+    """
     causes = causes_of(b, of)
     if by is None:
         return None if causes == 0 else Origin(causes, None, NO_PLAYER)
@@ -129,7 +132,7 @@ def build_origin(b: Builder, by: Term | None, of: Term | None) -> Origin | None:
     return Origin(causes if causes else 1 << BY_ATTACK | 1 << BY_ABILITY, b.set(by), NO_PLAYER)
 
 
-# -- watches --------------------------------------------------------------------------------------------------------------
+# -- watches ----------------------------------------------------------------------------------------------------------
 
 ANYWHERE: Final = -1
 ON_BENCH: Final = 0
@@ -154,7 +157,8 @@ class Watching(Watch):
 
 
 class PokemonWatch(Watching):
-    """Evolved from hand (II-E-05), put from hand onto the Bench (II-E-06), moved (II-E-24), a power used: by which Pokémon.
+    """Evolved from hand (II-E-05), put from hand onto the Bench (II-E-06), moved (II-E-24), a power used: by which
+    Pokémon.
 
     `at` is where it moved to; ANYWHERE where that does not matter.
     """
@@ -200,7 +204,9 @@ class HurtWatch(Watching):
 
 
 class AttachedWatch(Watching):
-    """A card was attached, once for each card (II-E-07, II-E-07.F1): which, to whom, and whether only from hand counts (Q-47)."""
+    """A card was attached, once for each card (II-E-07, II-E-07.F1): which, to whom, and whether only from hand counts
+    (Q-47).
+    """
 
     __slots__ = ("from_hand", "to", "what")
 
@@ -267,7 +273,9 @@ class PlayedWatch(Watching):
 
 
 class PlayerWatch(Watching):
-    """What a player did or whose turn it was: the start or end of a turn (II-E-20), a card drawn, a Prize taken; each Checkup (II-E-08)."""
+    """What a player did or whose turn it was: the start or end of a turn (II-E-20), a card drawn, a Prize taken; each
+    Checkup (II-E-08).
+    """
 
     __slots__ = ("who",)
 
@@ -279,7 +287,7 @@ class PlayerWatch(Watching):
         return is_player(scope, self.who, happening.who)
 
 
-# -- building -------------------------------------------------------------------------------------------------------------
+# -- building ---------------------------------------------------------------------------------------------------------
 
 PLACES_OF_WORD: Final[dict[str, int]] = {
     "hand": 1 << HAND,
@@ -364,5 +372,3 @@ def places_of(b: Builder, term: Term | None) -> int:
     if word not in PLACES_OF_WORD:
         raise b.error(term, f"{term.write()} is no place")
     return PLACES_OF_WORD[word]
-
-

@@ -301,7 +301,7 @@ def hurt(game: Game, frame: Frame, target: Pokemon, amount: int) -> None:
     """A-01.D6: put the damage of an attack on a Pokémon; it is now "damaged" (II-E-03)."""
     active = 1 if game.is_active(target) else 0
     put_damage(game, target, amount)
-    remember(game, H_DAMAGED, target.owner, target.pid, amount, frame.card, frame.attacker)
+    remember(game, H_DAMAGED, target.owner, target.pid, amount, frame.card, BY_ATTACK)
     happen(game, EV_DAMAGED, target.pid, frame.who, BY_ATTACK, frame.attacker, frame.card, amount, active)
 
 

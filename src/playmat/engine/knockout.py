@@ -18,6 +18,7 @@ from playmat.state.codes import (
     ASK_PRIZE,
     ASK_PROMOTE,
     ASK_SURPLUS,
+    BY_ATTACK,
     BY_RULE,
     DISCARD,
     EV_KNOCKED_OUT,
@@ -140,7 +141,8 @@ def fall(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> None:
             1 if game.is_active(pokemon) else 0,
         )
     )
-    remember(game, H_KO, pokemon.owner, pokemon.pid, by_attack, pokemon.cards[-1], attacker, pokemon.defn.name)
+    cause = BY_ATTACK if by_attack else BY_RULE
+    remember(game, H_KO, pokemon.owner, pokemon.pid, by_attack, pokemon.cards[-1], cause, pokemon.defn.name)
     note(game, "knock out", 3, pokemon.owner, pokemon.pid)
     who = 1 - pokemon.owner
     attacker_pokemon = game.pokemon(attacker)

@@ -145,6 +145,9 @@ class Weakness:
         self.op: Final[str] = op
         self.amount: Final[int | None] = amount
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Weakness, (self.type, self.op, self.amount))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Weakness):
             return NotImplemented
@@ -165,6 +168,9 @@ class Resistance:
     def __init__(self, type: int, amount: int | None = 30) -> None:
         self.type: Final[int] = type
         self.amount: Final[int | None] = amount
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Resistance, (self.type, self.amount))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Resistance):
@@ -206,6 +212,9 @@ class AttackFacts:
         """All fields in the order of the constructor."""
         return (self.name, self.cost, self.damage, self.suffix, self.effect, self.mark)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (AttackFacts, self.as_tuple())
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, AttackFacts):
             return NotImplemented
@@ -232,6 +241,9 @@ class AbilityFacts:
     def as_tuple(self) -> tuple[str, int, str, str]:
         """All fields in the order of the constructor."""
         return (self.name, self.kind, self.effect, self.mark)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (AbilityFacts, self.as_tuple())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, AbilityFacts):
@@ -348,19 +360,41 @@ class CardFacts:
                 return True
         return False
 
+    def as_tuple(self) -> tuple[object, ...]:
+        """All fields in the order of the constructor."""
+        return (
+            self.id,
+            self.name,
+            self.kind,
+            self.stage,
+            self.hp,
+            self.types,
+            self.weaknesses,
+            self.resistances,
+            self.retreat,
+            self.evolves_from,
+            self.attacks,
+            self.abilities,
+            self.effect,
+            self.prizes,
+            self.tags,
+            self.owner,
+            self.provides,
+            self.basic_type,
+            self.part,
+            self.unsupported,
+            self.by_hand,
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (CardFacts, self.as_tuple())
+
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         if not isinstance(other, CardFacts):
             return NotImplemented
-        return (
-            (self.id, self.name, self.kind, self.stage, self.hp, self.types)
-            == (other.id, other.name, other.kind, other.stage, other.hp, other.types)
-            and (self.weaknesses, self.resistances, self.retreat, self.evolves_from)
-            == (other.weaknesses, other.resistances, other.retreat, other.evolves_from)
-            and (self.attacks, self.abilities, self.effect, self.prizes, self.tags)
-            == (other.attacks, other.abilities, other.effect, other.prizes, other.tags)
-            and (self.owner, self.provides, self.basic_type, self.part, self.unsupported, self.by_hand)
-            == (other.owner, other.provides, other.basic_type, other.part, other.unsupported, other.by_hand)
-        )
+        return self.as_tuple() == other.as_tuple()
 
     def __hash__(self) -> int:
         return hash((self.id, self.name, self.kind))
@@ -396,6 +430,9 @@ class PrintFacts:
     def as_tuple(self) -> tuple[str, str, str, str, str, str]:
         """All fields in the order of the constructor."""
         return (self.card_id, self.set_code, self.number, self.language, self.regulation_mark, self.date)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (PrintFacts, self.as_tuple())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, PrintFacts):
@@ -582,6 +619,8 @@ def _check_energy(facts: CardFacts) -> None:
             _wrong(facts, "basic_type", f"{facts.basic_type} is no type of basic Energy")
         if facts.provides != (1 << facts.basic_type,):
             _wrong(facts, "provides", "a basic Energy provides one unit of its type")
+        if facts.types != (facts.basic_type,):
+            _wrong(facts, "types", "a basic Energy has its own type")
     elif facts.basic_type != -1:
         _wrong(facts, "basic_type", "only a basic Energy has one")
     for mask in facts.provides:

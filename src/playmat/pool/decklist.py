@@ -61,7 +61,10 @@ _HEADING: Final = re.compile(r"[*#=\-\s]*(?P<words>[^\d:]+?)\s*(?:\(\s*(?P<in>\d
 _COUNTED: Final = re.compile(r"(?P<count>[-−–]?\s*\d+)\s*(?:[x×](?=\s))?\s+(?P<rest>.+)\Z", re.IGNORECASE)
 _BULLET: Final = re.compile(r"(?:[*•·★☆●○◦‣▪♦►>]\s*)+|-\s+(?=\d)")
 _BANNER: Final = re.compile(r"[*=#\-_]{2,}.*\Z")
-_SET: Final = r"(?:[A-Z][A-Z0-9]{1,6}(?:-[A-Z0-9]{1,5})?|\d[A-Z0-9]{1,5}|[a-z]{1,6}\d+(?:\.\d+)?[a-z]{0,3}|Energy)"
+_SET: Final = (
+    r"(?:[A-Z][A-Z0-9]{1,6}(?:-[A-Z0-9]{1,5})?|[A-Z]{1,4}\d{1,2}[A-Za-z]{0,2}|\d[A-Z0-9]{1,5}|"
+    r"[a-z]{1,6}\d+(?:\.\d+)?[a-z]{0,3}|Energy)"
+)
 _NUMBER: Final = r"(?:[A-Za-z]{0,5}\d+[A-Za-z]?(?:/[A-Za-z]{0,5}\d+)?)"
 _FOIL: Final = re.compile(
     r"\s+[(\[]?(?:PH|RH|EX?H|holo(?:foil)?|non[ -]?holo|rev(?:erse)?(?:[ -]?holo(?:foil)?)?|foil|parallel|mirror|"
@@ -83,8 +86,7 @@ _TYPE_WORDS: Final[dict[int, tuple[str, ...]]] = {
     energy.FIGHTING: ("fighting", "kampf", "combat", "lotta", "lucha", "luta", "闘", "鬥", "斗", "격투"),
     energy.DARKNESS: (
         "darkness", "dark", "finsternis", "obscurite", "oscurita", "oscura", "oscuridad", "escuridao",
-        "noturna", "悪",
-        "惡", "恶", "악",
+        "noturna", "悪", "惡", "恶", "악",
     ),
     energy.METAL: ("metal", "steel", "metall", "metallo", "metalica", "鋼", "钢", "강철"),
     energy.FAIRY: ("fairy", "feen", "fee", "fata", "folletto", "hada", "fada", "フェアリー", "妖精", "페어리"),

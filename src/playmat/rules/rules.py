@@ -238,6 +238,12 @@ class Rules:
         self.sudden_death_win: Final[int] = _number(values, "sudden_death_win")
         self.in_sudden_death: Final[bool] = _flag(values, "in_sudden_death")
 
+    def __setattr__(self, name: str, value: object) -> None:
+        # Presets are shared by all games: a ruleset is written once, by its constructor.
+        if hasattr(self, name):
+            raise AttributeError(f"a ruleset never changes; make another one with replaced({{{name!r}: …}})")
+        super().__setattr__(name, value)
+
     def value(self, field: str) -> Value:
         """The value of a field by its name; RulesError if there is no such field."""
         return self._values[field_named(field).name]
@@ -283,6 +289,9 @@ class Rules:
     def differences(self, other: "Rules") -> list[str]:
         """The names of the fields in which two rulesets differ, in the order of the table."""
         return [each.name for each in FIELDS if self._values[each.name] != other._values[each.name]]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Rules, (self.name, self._values))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Rules):

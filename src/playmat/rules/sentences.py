@@ -270,7 +270,7 @@ SENTENCES: Final[dict[str, str]] = {
     "SETUP-01": "From SM on the winner chooses who goes first, before the hands are drawn.",
     "SETUP-02": "In the current rules a coin is flipped and its winner chooses who goes first.",
     "SETUP-03": "A player may draw as many bonus cards as the opponent has more mulligans.",
-    "SETUP-04": "30-card half decks set out 3 Prizes.",
+    "SETUP-04": "A half deck of 30 cards sets out 3 Prizes.",
     "SETUP-05": "At set-up the Bench has its usual number of places.",
     "TURN-01": "A turn is: draw a card, free actions in any order, an optional attack, end of turn, checkup.",
     "TURN-02": (
@@ -507,6 +507,39 @@ SENTENCES: Final[dict[str, str]] = {
     "ERA-C4": "Under BW and later rules all Supporters are discarded right after use.",
     "ERA-00": "A ruleset is a record of values; nothing is fixed by the engine.",
     "ERA-34": "Where nothing else is said, the rules from BW on are described.",
+    "Q-04": "A player may draw one bonus card for each mulligan of the opponent that is not matched by an own one.",
+    "Q-06": "A filtered search of the deck may find nothing; a free choice must be exact.",
+    "Q-07": "The era says when checkup effects of Abilities and Trainers happen and who orders them.",
+    "Q-11": (
+        "The damage calculation stops where 0 or less is left: after the base, the attacker's effects, Resistance,"
+        " and the damaged Pokémon's effects."
+    ),
+    "Q-12": "Simultaneous wins are decided by the number of winning conditions; equal numbers are a draw.",
+    "Q-19": "An effect that lasts until the end of a turn ends with it, before the checkup.",
+    "Q-20": "End-of-turn effects still belong to the turn.",
+    "Q-21": "When the Bench becomes too small, its owner chooses which Pokémon to discard, the turn player first.",
+    "Q-23": "Energy of all types is the nine basic types and Dragon.",
+    "Q-24": "A maximum HP that is set comes first, then what is added to it.",
+    "Q-26": "A cost may be paid with any set of Energy cards that covers it and from which no card can be left out.",
+    "Q-27": "What is known is what is public, and the player's own hand.",
+    "Q-28": "The Pokémon that copies an attack is the attacker in every step.",
+    "Q-29": "Nothing is taken from a Pokémon that is immune to the effect.",
+    "Q-30": "A Pokémon that a failed Confusion flip leaves without HP is Knocked Out at once.",
+    "Q-31": "Damage of a Pokémon to itself goes through all steps, Weakness included, unless the text says otherwise.",
+    "Q-32": "Effects that evolve are not bound by the rules about first turns unless their text says so.",
+    "Q-38": "A player with a Basic Pokémon in hand may not take a mulligan.",
+    "Q-40": "A sudden death game repeats the whole set-up, also who goes first.",
+    "Q-41": "Effects of being damaged and saving effects still work against an attack that ignores effects.",
+    "Q-42": "The attack to copy is chosen after the Confusion check.",
+    "Q-43": "An immunity that does not say \"opponent's\" also holds against one's own attacks.",
+    "Q-44": 'Whether "up to N" may be none depends on the era and on what asks.',
+    "Q-45": "The era says whether a failed Confusion flip counts as having used the attack; the turn ends in any case.",
+    "Q-46": "A later sentence of the text does not make a card playable whose main effect would change nothing.",
+    "Q-47": '"Attached from the hand" means any attachment from the hand.',
+    "Q-48": "Using an Ability ends the turn only if its text says so.",
+    "Q-50": "A text is finished first, then Pokémon without HP are Knocked Out.",
+    "Q-51": "An action whose result the damage counts is carried out in step 1 of the damage.",
+    "Q-52": "A cost of use is paid before the text, all or nothing.",
 }
 
 

@@ -1,6 +1,7 @@
 """The reference page of all ruleset values, written from the data so that page and presets cannot disagree.
 
-`docs/rules-values.md` is the output of `page()`; a test compares them, `python -m playmat.rules.table` prints it.
+`docs/rules-values.md` is the output of `page()`, a test compares them; `python -m playmat.rules.table` prints it (with
+PLAYMAT_PURE=1 where the rooms are compiled).
 """
 
 from playmat.rules import presets
@@ -10,7 +11,7 @@ from playmat.rules.values import FIELDS
 
 _INTRO = """# The values of the rules
 
-Written by `python -m playmat.rules.table > docs/rules-values.md`; do not edit by hand.
+Written by `PLAYMAT_PURE=1 python -m playmat.rules.table > docs/rules-values.md`; do not edit by hand.
 
 A ruleset is one frozen `Rules` value with the fields below. Presets: the eras in the columns, SV being the default;
 the earlier years NEO-2002, EX-2003, EX-2004 and EX-2005; for each of them the half-deck form (`SV-HALF`: the deck

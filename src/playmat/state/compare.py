@@ -15,7 +15,19 @@ import msgspec
 from playmat.errors import SavedGameError
 from playmat.rules.rules import Rules
 from playmat.state.chance import SCRIPTED, Chance
-from playmat.state.model import Attack, Decision, Frame, Game, Happening, Player, Pokemon, Table
+from playmat.state.model import (
+    Attack,
+    Decision,
+    Frame,
+    Game,
+    Happening,
+    Passive,
+    Player,
+    Pokemon,
+    Table,
+    Text,
+    Trigger,
+)
 
 
 def attack_code(table: Table, attack: Attack | None) -> str:
@@ -29,6 +41,41 @@ def attack_code(table: Table, attack: Attack | None) -> str:
         if attack in defn.attacks:
             return f"{defn.id}#{defn.attacks.index(attack)}"
     raise SavedGameError(f"the attack {attack.name} belongs to no card of the game", "frames", "report the card")
+
+
+def text_code(table: Table, card: int, text: Text | None) -> str:
+    """What finds a text again: its card's id and its place among the card's texts; "" for none."""
+    if text is None:
+        return ""
+    if 0 <= card < table.size and text in table.cards[card].texts:
+        defn = table.cards[card]
+        return f"{defn.id}#{defn.texts.index(text)}"
+    for defn in table.cards:
+        if text in defn.texts:
+            return f"{defn.id}#{defn.texts.index(text)}"
+    raise SavedGameError(f"the text {text.name} belongs to no card of the game", "frames", "report the card")
+
+
+def passive_code(table: Table, passive: Passive | None) -> str:
+    """What finds a passive again: its code, or that of the text that holds it and its place there; "" for none."""
+    if passive is None or passive.code:
+        return "" if passive is None else passive.code
+    for defn in table.cards:
+        for i in range(len(defn.texts)):
+            if passive in defn.texts[i].passives:
+                return f"@{defn.id}#{i}#{defn.texts[i].passives.index(passive)}"
+    return ""
+
+
+def trigger_code(table: Table, trigger: Trigger | None) -> str:
+    """The same for a trigger."""
+    if trigger is None or trigger.code:
+        return "" if trigger is None else trigger.code
+    for defn in table.cards:
+        for i in range(len(defn.texts)):
+            if trigger in defn.texts[i].triggers:
+                return f"@{defn.id}#{i}#{defn.texts[i].triggers.index(trigger)}"
+    return ""
 
 
 class Flat:
@@ -128,6 +175,12 @@ class Flat:
             self.numbers.append(-1)
         else:
             self.happening(happening)
+        self.numbers.append(len(frame.due))
+        for due in frame.due:
+            self.words.append(trigger_code(game.table, due.trigger))
+            self.words.append(text_code(game.table, due.scope.card, due.text))
+            self.happening(due.happening)
+            self.frame(game, due.scope)
         for result in frame.registers:
             if result is None:
                 self.numbers.append(-1)
@@ -169,8 +222,8 @@ class Flat:
             self.frame(game, frame)
         self.numbers.append(len(game.lasting))
         for effect in game.lasting:
-            self.words.append("" if effect.passive is None else effect.passive.code)
-            self.words.append("" if effect.trigger is None else effect.trigger.code)
+            self.words.append(passive_code(game.table, effect.passive))
+            self.words.append(trigger_code(game.table, effect.trigger))
             self.numbers.extend(
                 [
                     effect.pid,

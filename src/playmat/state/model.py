@@ -262,6 +262,8 @@ class Definition:
         "is_pokemon",
         "is_rule_box",
         "kind",
+        "lasting_passives",
+        "lasting_triggers",
         "listens",
         "name",
         "owner",
@@ -311,6 +313,8 @@ class Definition:
         self.is_fossil = False  # a Trainer that is a Pokémon while in play
         self.listens = 0  # mask of the events that its texts wait for
         self.blocks: list[Block] = []
+        self.lasting_passives: dict[str, Passive] = {}  # passives and triggers that its texts give an expiry, by code, for load
+        self.lasting_triggers: dict[str, Trigger] = {}
         self.unsupported = ""
 
 
@@ -351,6 +355,8 @@ class Table:
             self.listens |= card.listens
             for block in card.blocks:
                 self.blocks[block.code] = block
+            self.passives.update(card.lasting_passives)
+            self.triggers.update(card.lasting_triggers)
             for text in card.texts:
                 self.zones |= 1 << text.zone
 
@@ -918,6 +924,24 @@ class Game:
         made.standing_epoch = self.standing_epoch
         made.sink = None
         return made
+
+    def __eq__(self, other: object) -> bool:
+        """The same table, the same cards in the same places, the same everything that is state."""
+        from playmat.state.compare import same
+
+        return isinstance(other, Game) and same(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return self.key()
+
+    def key(self) -> int:
+        """A 64-bit hash of the state, alike in both builds."""
+        from playmat.state.compare import key
+
+        return key(self)
 
     # -- the verb that moves it ---------------------------------------------------------------------------------------
 

@@ -29,13 +29,15 @@ from playmat.state.codes import (
     REASON_NAMES,
     SETUP,
 )
-from playmat.state.compare import attack_code, key
+from playmat.state.compare import attack_code, key, passive_code, text_code, trigger_code
+from playmat.state.fields import RESTORE, Part, kind_of, number_in
 from playmat.state.model import (
     EMPTY_STANDING,
     NO_BLOCK,
     Attack,
     Block,
     Definition,
+    Due,
     Fallen,
     Frame,
     Game,
@@ -47,15 +49,12 @@ from playmat.state.model import (
     Record,
     Result,
     Table,
+    Text,
     Trigger,
 )
 
 FORMAT: Final = "playmat saved game"
 FORMAT_VERSION: Final = 1
-MOST: Final = 1 << 52
-"""No number in a saved game is larger: JSON readers of other languages keep these exactly."""
-
-
 # -- writing --------------------------------------------------------------------------------
 
 
@@ -93,7 +92,7 @@ def dump(game: Game, pool: str = "") -> dict[str, object]:
         "waiting": [dump_happening(happening) for happening in game.waiting],
         "history": [dump_record(record) for record in game.history],
         "fallen": [dump_fallen(record) for record in game.fallen],
-        "asks": 0 if game.decision is None else 1,
+        "asks": 1 if asks(game) else 0,
         "key": format(key(game), "016x"),
     }
 
@@ -181,6 +180,16 @@ def dump_frame(game: Game, frame: Frame) -> dict[str, object]:
         "attack": attack_code(game.table, frame.attack),
         "happening": None if happening is None else dump_happening(happening),
         "registers": [None if result is None else dump_result(result) for result in frame.registers],
+        "due": [dump_due(game, due) for due in frame.due],
+    }
+
+
+def dump_due(game: Game, due: Due) -> dict[str, object]:
+    return {
+        "trigger": trigger_code(game.table, due.trigger),
+        "text": text_code(game.table, due.scope.card, due.text),
+        "happening": dump_happening(due.happening),
+        "scope": dump_frame(game, due.scope),
     }
 
 
@@ -238,8 +247,8 @@ def dump_fallen(record: Fallen) -> dict[str, object]:
 
 def dump_lasting(game: Game, effect: Lasting) -> dict[str, object]:
     return {
-        "passive": "" if effect.passive is None else effect.passive.code,
-        "trigger": "" if effect.trigger is None else effect.trigger.code,
+        "passive": passive_code(game.table, effect.passive),
+        "trigger": trigger_code(game.table, effect.trigger),
         "scope": dump_frame(game, effect.scope),
         "pid": effect.pid,
         "whose": effect.whose,
@@ -252,111 +261,6 @@ def dump_lasting(game: Game, effect: Lasting) -> dict[str, object]:
 
 
 # -- reading --------------------------------------------------------------------------------
-
-
-class Part:
-    """One object of a saved game while it is read: fields are taken once, faults are said with their place."""
-
-    __slots__ = ("data", "taken", "where")
-
-    def __init__(self, data: object, where: str) -> None:
-        self.where = where
-        self.taken = 0
-        if not isinstance(data, dict):
-            raise SavedGameError(f"an object is expected, not {kind_of(data)}", where, RESTORE)
-        self.data: dict[object, object] = data
-
-    def wrong(self, field: str, what: str) -> SavedGameError:
-        return SavedGameError(what, f"{self.where}.{field}" if self.where else field, RESTORE)
-
-    def take(self, field: str) -> object:
-        if field not in self.data:
-            raise self.wrong(field, "missing")
-        self.taken += 1
-        return self.data[field]
-
-    def done(self) -> None:
-        """Every field has been read: others do not belong here."""
-        if self.taken != len(self.data):
-            raise SavedGameError(f"{len(self.data) - self.taken} fields too many", self.where or "saved game", RESTORE)
-
-    def integer(self, field: str, least: int = -MOST, most: int = MOST) -> int:
-        return number_in(self.take(field), least, most, f"{self.where}.{field}" if self.where else field)
-
-    def flag(self, field: str) -> bool:
-        return self.integer(field, 0, 1) == 1
-
-    def text(self, field: str) -> str:
-        found = self.take(field)
-        if not isinstance(found, str):
-            raise self.wrong(field, f"a text is expected, not {kind_of(found)}")
-        return found
-
-    def things(self, field: str) -> list[object]:
-        found = self.take(field)
-        if not isinstance(found, list):
-            raise self.wrong(field, f"a list is expected, not {kind_of(found)}")
-        return found
-
-    def integers(self, field: str, least: int = -MOST, most: int = MOST) -> list[int]:
-        made: list[int] = []
-        place = f"{self.where}.{field}" if self.where else field
-        things = self.things(field)
-        for i in range(len(things)):
-            made.append(number_in(things[i], least, most, f"{place}[{i}]"))
-        return made
-
-    def texts(self, field: str) -> list[str]:
-        made: list[str] = []
-        for thing in self.things(field):
-            if not isinstance(thing, str):
-                raise self.wrong(field, f"texts are expected, not {kind_of(thing)}")
-            made.append(thing)
-        return made
-
-    def part(self, field: str) -> Part:
-        return Part(self.take(field), f"{self.where}.{field}" if self.where else field)
-
-    def parts(self, field: str) -> list[Part]:
-        things = self.things(field)
-        place = f"{self.where}.{field}" if self.where else field
-        made: list[Part] = []
-        for i in range(len(things)):
-            made.append(Part(things[i], f"{place}[{i}]"))
-        return made
-
-
-RESTORE: Final = "the file was changed or damaged: take another copy of it"
-
-
-def kind_of(thing: object) -> str:
-    if thing is None:
-        return "nothing"
-    if isinstance(thing, bool):
-        return "true or false"
-    if isinstance(thing, dict):
-        return "an object"
-    if isinstance(thing, list):
-        return "a list"
-    if isinstance(thing, str):
-        return "a text"
-    if isinstance(thing, int):
-        return "a whole number"
-    return "something else"
-
-
-def number_in(thing: object, least: int, most: int, where: str) -> int:
-    # True is an int to Python but no number in a file.
-    if isinstance(thing, bool) or not isinstance(thing, int):
-        raise SavedGameError(f"a whole number is expected, not {kind_of(thing)}", where, RESTORE)
-    if thing < least or thing > most:
-        raise SavedGameError(f"{shown(thing)} is not from {least} to {most}", where, RESTORE)
-    return thing
-
-
-def shown(number: int) -> str:
-    """A number for a message; Python refuses to print enormous ones."""
-    return str(number) if -MOST <= number <= MOST else "the number"
 
 
 def loads(raw: bytes, cards: dict[str, Definition], system: list[Block], pool: str = "") -> Game:
@@ -506,12 +410,12 @@ def read_game(top: Part, table: Table) -> Game:
     made.waiting = [read_happening(part, last) for part in top.parts("waiting")]
     made.history = [read_record(part, last) for part in top.parts("history")]
     made.fallen = [read_fallen(part, table) for part in top.parts("fallen")]
-    asks = top.flag("asks")
+    pending = top.flag("asks")
     written = top.text("key")
     top.done()
     made.standing = EMPTY_STANDING
     made.standing_epoch = -1
-    if asks:
+    if pending:
         ask_again(made)
     # A state that was put together by hand says that by an empty key.
     if written and format(key(made), "016x") != written:
@@ -535,8 +439,13 @@ def ask_again(game: Game) -> None:
         raise SavedGameError(
             f"the pending decision cannot be asked ({type(error).__name__})", where, RESTORE
         ) from error
-    if game.decision is None:
+    if not asks(game):
         raise SavedGameError("a decision is pending but its step asks nothing", where, RESTORE)
+
+
+def asks(game: Game) -> bool:
+    """Whether a decision is pending. A function of its own: the compiler would take the None above as settled."""
+    return game.decision is not None
 
 
 def read_player(part: Part, game: Game, who: int) -> Player:
@@ -692,7 +601,7 @@ def read_chance(part: Part, last: int) -> Chance:
     return made
 
 
-def read_frame(part: Part, game: Game) -> Frame:
+def read_frame(part: Part, game: Game, depth: int = 0) -> Frame:
     table = game.table
     last = table.size - 1
     code = part.text("block")
@@ -724,8 +633,66 @@ def read_frame(part: Part, game: Game) -> Frame:
     for i in range(len(registers)):
         result = registers[i]
         made.registers.append(None if result is None else read_result(Part(result, f"{part.where}.registers[{i}]")))
+    # A text that is due has a scope, in which nothing is due any more.
+    dues = part.parts("due")
+    if dues and depth > 0:
+        raise part.wrong("due", "a scope in which texts are due")
+    if dues:
+        made.due = [read_due(each, game) for each in dues]
     part.done()
     return made
+
+
+def read_due(part: Part, game: Game) -> Due:
+    last = game.table.size - 1
+    trigger = find_trigger(game.table, part.text("trigger"))
+    if trigger is None:
+        raise part.wrong("trigger", "no card of the game has this text")
+    code = part.text("text")
+    text: Text | None = None
+    if code:
+        text = find_text(game.table, code)
+        if text is None:
+            raise part.wrong("text", f"no card of the game has the text {code!r}")
+    happening = read_happening(part.part("happening"), last)
+    made = Due(trigger, read_frame(part.part("scope"), game, 1), text, happening)
+    part.done()
+    return made
+
+
+def find_text(table: Table, code: str) -> Text | None:
+    """The text with this code (`compare.text_code`), or None."""
+    cut = code.rfind("#")
+    number = code[cut + 1 :]
+    if cut > 0 and number.isdecimal() and len(number) < 4:
+        for defn in table.cards:
+            if defn.id == code[:cut] and int(number) < len(defn.texts):
+                return defn.texts[int(number)]
+    return None
+
+
+def find_passive(table: Table, code: str) -> Passive | None:
+    """The passive with this code (`compare.passive_code`), or None."""
+    if not code.startswith("@"):
+        return table.passives.get(code)
+    cut = code.rfind("#")
+    text = find_text(table, code[1:cut])
+    number = code[cut + 1 :]
+    if text is None or not number.isdecimal() or len(number) > 3 or int(number) >= len(text.passives):
+        return None
+    return text.passives[int(number)]
+
+
+def find_trigger(table: Table, code: str) -> Trigger | None:
+    """The trigger with this code (`compare.trigger_code`), or None."""
+    if not code.startswith("@"):
+        return table.triggers.get(code)
+    cut = code.rfind("#")
+    text = find_text(table, code[1:cut])
+    number = code[cut + 1 :]
+    if text is None or not number.isdecimal() or len(number) > 3 or int(number) >= len(text.triggers):
+        return None
+    return text.triggers[int(number)]
 
 
 def read_attack(part: Part, table: Table) -> Attack | None:
@@ -806,17 +773,17 @@ def read_lasting(part: Part, game: Game) -> Lasting:
     trigger: Trigger | None = None
     code = part.text("passive")
     if code:
-        passive = table.passives.get(code)
+        passive = find_passive(table, code)
         if passive is None:
             raise part.wrong("passive", f"no card of the game gives the effect {code!r}")
     code = part.text("trigger")
     if code:
-        trigger = table.triggers.get(code)
+        trigger = find_trigger(table, code)
         if trigger is None:
             raise part.wrong("trigger", f"no card of the game gives the effect {code!r}")
     if passive is None and trigger is None:
         raise part.wrong("passive", "an effect without a text")
-    scope = read_frame(part.part("scope"), game)
+    scope = read_frame(part.part("scope"), game, 1)
     made = Lasting(
         passive,
         trigger,

@@ -15,6 +15,9 @@ from playmat.state.model import Definition, Game, Pokemon, Table
 from playmat.state.moves import place_of
 from playmat.state.saved import ask_again
 
+TRIES = 20
+"""So many deals are tried before the options of another's decision are left where they are."""
+
 
 def determinize(game: Game, player: int, chance: Chance, opponent_deck: list[Definition] | None = None) -> Game:
     """A copy in which everything that `player` does not know is dealt at random; its chance is a copy of `chance`.
@@ -23,29 +26,33 @@ def determinize(game: Game, player: int, chance: Chance, opponent_deck: list[Def
     opponent's whole list; DeckError where it does not hold the cards that the opponent has shown.
     """
     fixed = held_cards(game) | looked_through(game, player)
-    made = dealt(game, player, chance, opponent_deck, fixed)
-    if made is None:
-        # Another's decision may need what is no longer there (a Basic in hand at set-up): then its options stay.
-        decision = game.decision
-        if decision is not None:
-            fixed |= {option.card for option in decision.options if option.card >= 0}
-        made = dealt(game, player, chance, opponent_deck, fixed)
+    stream = chance.copy()
+    draws = stream if chance.mode == SEEDED else Chance.seeded(0)
+    made: Game | None = None
+    for _ in range(TRIES):
+        made = dealt(game, player, draws, opponent_deck, fixed)
+        if made is not None:
+            break
+    decision = game.decision
+    if made is None and decision is not None:
+        # The other's decision needs what is rarely dealt: then its options stay where they are.
+        fixed |= {option.card for option in decision.options if option.card >= 0}
+        made = dealt(game, player, draws, opponent_deck, fixed)
     if made is None:
         raise SavedGameError("the pending decision cannot be asked again", "determinize", "report the card")
+    made.chance = stream
     return made
 
 
 def dealt(
-    game: Game, player: int, chance: Chance, opponent_deck: list[Definition] | None, fixed: set[int]
+    game: Game, player: int, draws: Chance, opponent_deck: list[Definition] | None, fixed: set[int]
 ) -> Game | None:
-    """One deal; None where the pending decision cannot be asked in it."""
+    """One deal; None where it does not lead to the pending decision (a hand without a Basic asks for none, G.4)."""
     made = game.copy()
-    made.chance = chance.copy()
-    stream = made.chance if chance.mode == SEEDED else Chance.seeded(0)
     for group in groups(made, player, fixed):
-        deal(made, player, group, stream)
+        deal(made, player, group, draws)
     if opponent_deck is not None:
-        from_list(made, player, opponent_deck, fixed, stream)
+        from_list(made, player, opponent_deck, fixed, draws)
     made.touch()
     decision = game.decision
     if decision is None:
@@ -55,9 +62,9 @@ def dealt(
     except SavedGameError:
         return None
     again = made.decision
-    if again is None or len(again.options) < again.least or (len(again.options) == 0 and len(decision.options) > 0):
+    if again is None or again.who != decision.who or again.kind != decision.kind or len(again.options) < again.least:
         return None
-    if decision.who == player and len(again.options) != len(decision.options):
+    if len(again.options) != len(decision.options) and (decision.who == player or not again.options):
         return None
     return made
 

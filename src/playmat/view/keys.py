@@ -8,8 +8,10 @@ and options with equal merged keys are equal moves.
 from __future__ import annotations
 
 from playmat.engine.queries import usable_attacks
+from playmat.engine.standing import texts_of
 from playmat.state.codes import (
     ASIDE,
+    ASK_ATTACK,
     ASK_MAIN,
     CONDITION_NAMES,
     DECK,
@@ -75,7 +77,7 @@ def text_of(game: Game, option: Option, numbered: int) -> str:
     word = name_of(OPTION_NAMES, option.kind)
     parts: list[str] = []
     if option.kind == OPT_ATTACK:
-        parts.append(attack_text(game, decision, option))
+        parts.append(attack_text(game, option))
     elif option.kind == OPT_ABILITY:
         parts.append(ability_text(game, option))
     elif option.kind == OPT_CONDITION:
@@ -92,6 +94,9 @@ def text_of(game: Game, option: Option, numbered: int) -> str:
         spot = spot_text(game, option.target, who)
         if option.card >= 0:
             text += f">{spot}"
+        elif option.kind == OPT_ATTACK and decision is not None and decision.kind in (ASK_MAIN, ASK_ATTACK):
+            # It is always the Active that attacks (A-01.P1).
+            pass
         elif option.kind in (OPT_ABILITY, OPT_ATTACK):
             text += f"@{spot}"
         else:
@@ -181,26 +186,29 @@ def spot_text(game: Game, pid: int, who: int) -> str:
 
 
 def ability_text(game: Game, option: Option) -> str:
-    defn = game.defn(option.ref()) if option.target < 0 else game.defn(option.target)
-    if option.card >= 0:
-        defn = game.table.cards[option.card]
-    if defn is not None and 0 <= option.number < len(defn.texts):
-        return defn.texts[option.number].name or str(option.number)
+    """The name of a declared text: of the Pokémon's texts by place, of a card's by its own number (A-02.1, II-E-17)."""
+    pokemon = game.pokemon(option.target)
+    if pokemon is not None:
+        texts = texts_of(game, pokemon)
+        if 0 <= option.number < len(texts):
+            name = texts[option.number].name
+            same = [text.name for text in texts].count(name)
+            return name if same == 1 else f"{name}~{option.number}"
+    elif option.card >= 0:
+        for text in game.table.cards[option.card].texts:
+            if text.index == option.number:
+                return text.name
     return str(option.number)
 
 
-def attack_text(game: Game, decision: Decision | None, option: Option) -> str:
+def attack_text(game: Game, option: Option) -> str:
     """The attack's name; where two of the attacks share it, with its number."""
     attacks: list[Attack] = []
-    ref = option.ref()
-    if ref >= 0:
-        defn = game.defn(ref)
-        if defn is not None:
-            attacks = defn.attacks
-    elif decision is not None and decision.kind == ASK_MAIN:
-        active = game.players[decision.who].active
-        if active is not None:
-            attacks = usable_attacks(game, active)
+    pokemon = game.pokemon(option.target)
+    if option.card >= 0:
+        attacks = game.table.cards[option.card].attacks
+    elif pokemon is not None:
+        attacks = usable_attacks(game, pokemon)
     if not 0 <= option.number < len(attacks):
         return str(option.number)
     name = attacks[option.number].name

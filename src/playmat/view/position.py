@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterable, Mapping
 
 from playmat.effects.define import define
-from playmat.engine.setup import new_table
+from playmat.engine.start import table_for
 from playmat.engine.turn import at_main
 from playmat.errors import PlaymatError, PositionError
 from playmat.facts import energy
-from playmat.facts.card import BASIC, POKEMON, CardFacts, basic_energy
+from playmat.facts.card import BASIC, POKEMON, AttackFacts, CardFacts, basic_energy
 from playmat.rules.rules import Rules, preset
 from playmat.state.chance import Chance
 from playmat.state.codes import (
@@ -37,11 +37,10 @@ from playmat.state.model import (
     Player,
     Pokemon,
     Record,
-    Table,
     Trigger,
 )
 from playmat.state.moves import next_serial, reveal, see, use_key
-from playmat.state.saved import dump, load
+from playmat.state.saved import dump, find_passive, find_trigger, load
 from playmat.view.forms import (
     CONDITIONS,
     COUNTS,
@@ -100,14 +99,11 @@ class Reader:
     def game(self) -> Game:
         rules = self.read_rules()
         plans = self.read_cards(rules)
-        cards: list[Definition] = []
-        owners: list[int] = []
+        decks: list[list[Definition]] = [[], []]
         for who in range(2):
             for zone in plans[who]:
-                for defn, _ in zone.cards:
-                    cards.append(defn)
-                    owners.append(who)
-        game = Game(self.table(rules, cards, owners), [Player(), Player()], self.chance or Chance.seeded(0))
+                decks[who].extend([defn for defn, _ in zone.cards])
+        game = Game(table_for(rules, decks[0], decks[1]), [Player(), Player()], self.chance or Chance.seeded(0))
         game.phase = TURN
         self.read_turn(game)
         self.lay_out(game, plans)
@@ -117,9 +113,6 @@ class Reader:
         at_main(game)
         also = [line for line in self.lines if line.head.startswith("also ")]
         return self.read_also(game, also) if also else game
-
-    def table(self, rules: Rules, cards: list[Definition], owners: list[int]) -> Table:
-        return new_table(rules, cards, owners)
 
     # -- rules and turn
 
@@ -520,13 +513,14 @@ class Reader:
             scope.source = source.pid
             scope.attacker = source.pid
             scope.card = source.cards[-1]
-        sitting = -1 if where is None else where.pid
-        scope.target = sitting
+        pid = -1 if where is None else where.pid
+        scope.target = pid
         until = match[2] == "until"
-        nth = int(match[4])
         since = next_serial(game)
         stays = match[7] is not None
-        game.lasting.append(Lasting(passive, trigger, scope, sitting, whose, nth, until, scope.cause, since, stays))
+        game.lasting.append(
+            Lasting(passive, trigger, scope, pid, whose, int(match[4]), until, scope.cause, since, stays)
+        )
 
     def read_also(self, game: Game, lines: list[Line]) -> Game:
         """`also FIELD: json`: fields of the saved form that the readable lines do not say."""
@@ -613,15 +607,40 @@ def spot(game: Game, line: Line, text: str) -> Pokemon | None:
 
 
 def effect_of(game: Game, line: Line) -> tuple[Passive | None, Trigger | None]:
-    """The lasting passive or trigger of a card of the game that has this code."""
-    passive = game.table.passives.get(line.rest)
-    trigger = game.table.triggers.get(line.rest)
-    if passive is None and trigger is None:
-        codes = sorted([*game.table.passives, *game.table.triggers])
+    """The lasting passive or trigger of a `lasting` line: of a card of the game by its code, or in notation.
+
+    One in notation is put into the game's table, under its notation as code.
+    """
+    table = game.table
+    code = line.rest
+    passive = find_passive(table, code)
+    trigger = find_trigger(table, code)
+    if passive is not None or trigger is not None:
+        return passive, trigger
+    attacks = (AttackFacts("A", effect=f"attack(Lasting(this_turn, {code}))"),)
+    try:
+        carrier = define(CardFacts("lasting", "Lasting", POKEMON, BASIC, 10, (energy.COLORLESS,), attacks=attacks))
+    except PlaymatError as error:
+        codes = sorted([*table.passives, *table.triggers])
         raise line.wrong(
-            f"no card of the position gives the effect {line.rest!r}", f"there are: {', '.join(codes) or 'none'}"
-        )
-    return passive, trigger
+            f"{code!r} is neither an effect of a card here nor notation: {error.what}",
+            f"the cards here give: {', '.join(codes) or 'none'}",
+        ) from None
+    passives = list(carrier.lasting_passives.values())
+    triggers = list(carrier.lasting_triggers.values())
+    if len(passives) + len(triggers) != 1:
+        raise line.wrong(f"{code!r} gives {len(passives) + len(triggers)} effects", "write one effect in a line")
+    for each in passives:
+        each.code = code
+        table.passives[code] = each
+        return each, None
+    event = triggers[0]
+    event.code = code
+    table.triggers[code] = event
+    table.blocks[event.block.code] = event.block
+    for watch in event.watches:
+        table.listens |= 1 << watch.event
+    return None, event
 
 
 def show_position(game: Game, exact: bool = False) -> str:

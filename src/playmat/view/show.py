@@ -7,6 +7,7 @@ import re
 from playmat.facts import energy
 from playmat.facts.card import BASIC_ENERGY
 from playmat.state.codes import CAUSE_NAMES, PID_BASE, TURN, name_of
+from playmat.state.compare import passive_code, trigger_code
 from playmat.state.model import Definition, Game, Lasting, Player, Pokemon, Record
 from playmat.state.moves import use_key
 from playmat.view.forms import (
@@ -235,9 +236,8 @@ class Printer:
     def lasting(self, effect: Lasting) -> str:
         where = self.spot(effect.pid) or PLAYERS[effect.scope.who]
         source = self.spot(effect.scope.source) or PLAYERS[effect.scope.who]
-        code = effect.passive.code if effect.passive is not None else ""
-        if effect.trigger is not None:
-            code = effect.trigger.code
+        table = self.game.table
+        code = passive_code(table, effect.passive) or trigger_code(table, effect.trigger)
         return (
             f"lasting on {where} {'until' if effect.until else 'during'} {PLAYERS[effect.whose]} turn {effect.nth}"
             f" by {CAUSE_NAMES[effect.cause]} of {source}{' stays' if effect.stays else ''}: {code}"

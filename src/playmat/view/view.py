@@ -18,6 +18,7 @@ from playmat.state.codes import (
     SETUP,
     name_of,
 )
+from playmat.state.compare import passive_code, trigger_code
 from playmat.state.model import Decision, Game, Lasting, Pokemon
 from playmat.state.moves import conditions_of
 from playmat.view.keys import spot_text, view_text
@@ -137,9 +138,7 @@ def pokemon_view(game: Game, player: int, pokemon: Pokemon) -> View:
 
 def lasting_view(game: Game, player: int, effect: Lasting) -> View:
     """A lasting effect: all of them are public."""
-    code = effect.passive.code if effect.passive is not None else ""
-    if effect.trigger is not None:
-        code = effect.trigger.code
+    code = passive_code(game.table, effect.passive) or trigger_code(game.table, effect.trigger)
     return {
         "effect": code,
         "on": None if effect.pid < 0 else spot_text(game, effect.pid, player),

@@ -1,0 +1,264 @@
+"""The part `attack(...)`: one straight block from the announcement to the end (RULES section 2, A-01.1 ... A-01.7).
+
+The engine's own ops stand around the slots of the text in the order of the steps. Eras in which choices that do not
+depend on damage are made before it (Q-55) run a second block, the same but for the places of those choices;
+`early.py` says which they are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.effects import words
+from playmat.effects.builder import Builder
+from playmat.effects.early import Held, hoistable
+from playmat.effects.notation import Call, Items, Keyword, Label, Name, Term
+from playmat.effects.operands import CHOICES
+from playmat.effects.parts import (
+    GAME_MARKS,
+    Gathering,
+    block_of,
+    is_passive,
+    limit_of,
+    slot,
+)
+from playmat.effects.players import is_word, listed
+from playmat.effects.values import Constant
+from playmat.engine.attack import (
+    DAMAGED,
+    DealDamage,
+    FinishAttack,
+    HitSpec,
+    OwnFailure,
+    late_confusion,
+    opening,
+)
+from playmat.engine.damage import IGNORE_EFFECTS, IGNORE_RESISTANCE, IGNORE_WEAKNESS
+from playmat.engine.events import OpenWaiting
+from playmat.engine.knockout import Settle
+from playmat.facts.card import AttackFacts
+from playmat.facts.energy import TYPE_COUNT
+from playmat.state.model import ONCE_A_GAME, Attack, Block, Frame, Game, Refs, Value
+
+IGNORED: Final[dict[str, int]] = {
+    "Weakness": IGNORE_WEAKNESS,
+    "Resistance": IGNORE_RESISTANCE,
+    "Effects": IGNORE_EFFECTS,
+}
+NO_EFFECT: Final = Call("attack", [], [])
+
+
+class Distinct(Refs):
+    """Each member of a choice with repetition once: all damage to one Pokémon is one calculation (II-B-08.1)."""
+
+    __slots__ = ("chosen",)
+
+    def __init__(self, chosen: Refs) -> None:
+        self.chosen = chosen
+
+    def find(self, game: Game, frame: Frame) -> list[int]:
+        found: list[int] = []
+        for ref in self.chosen.find(game, frame):
+            if ref not in found:
+                found.append(ref)
+        return found
+
+
+class TimesChosen(Value):
+    """An amount for each time that the Pokémon at hand (`each`) was chosen."""
+
+    __slots__ = ("chosen", "once")
+
+    def __init__(self, once: Value, chosen: Refs) -> None:
+        self.once = once
+        self.chosen = chosen
+
+    def value(self, game: Game, frame: Frame) -> int:
+        times = 0
+        for ref in self.chosen.find(game, frame):
+            if ref == frame.each:
+                times += 1
+        return times * self.once.value(game, frame)
+
+
+def build_attack(gathering: Gathering, facts: AttackFacts, call: Call | None, index: int, code: str) -> Attack:
+    """A printed attack with its text, if it has one; its blocks are kept on the definition."""
+    term = NO_EFFECT if call is None else call
+    cost = [0] * TYPE_COUNT
+    for kind in facts.cost:
+        cost[kind] += 1
+    made = Attack(facts.name, cost, -1 if facts.damage is None else facts.damage, facts.suffix, index)
+    made.owner = gathering.definition
+    fill_conditions(gathering, made, facts, term, code)
+    first = AttackBuild(gathering, made, term, code)
+    made.block = first.build([])
+    made.early = made.block
+    if first.early:
+        made.early = AttackBuild(gathering, made, term, f"{code}/early").build(first.early)
+    return made
+
+
+def fill_conditions(gathering: Gathering, made: Attack, facts: AttackFacts, term: Call, code: str) -> None:
+    """What is asked before an attack is declared: its condition, cost change and limit (A-01.1, II-E-27, ERA-38)."""
+    b = gathering.builder(f"{code}/need", "attack")
+    b.printed = made.damage
+    need = slot(term, "need")
+    if need is not None:
+        if is_passive(need):
+            made.may.extend(b.passive(need))
+        else:
+            made.need = b.value(need)
+    for each in listed(slot(term, "cost")):
+        made.may.extend(b.passive(each))
+    if facts.mark in GAME_MARKS:
+        made.power = facts.mark
+    elif limit_of(b, term) == ONCE_A_GAME:
+        made.power = facts.name
+    gathering.take(b)
+
+
+class AttackBuild:
+    """The building of one block of an attack.
+
+    `early` afterwards holds the positions, from the first effect on, of the choices that can be made before damage.
+    """
+
+    __slots__ = ("attack", "b", "early", "gathering", "hits", "ignore", "term")
+
+    def __init__(self, gathering: Gathering, attack: Attack, term: Call, code: str) -> None:
+        self.gathering = gathering
+        self.attack = attack
+        self.term = term
+        self.b = gathering.builder(code, "attack")
+        self.b.printed = attack.damage
+        self.early: list[int] = []
+        self.hits: list[HitSpec] = []
+        self.ignore = ignored(self.b, slot(term, "ignore"))
+
+    def build(self, early: list[int]) -> Block:
+        """The block; `early` names the choices among the effects that are made before the number is counted."""
+        b = self.b
+        b.registers = DAMAGED + 1
+        for op in opening():
+            b.emit(op)
+        b.block(block_of(slot(self.term, "become")))
+        resume = b.here()
+        self.failure()
+        b.block(block_of(slot(self.term, "first")))
+        b.emit(late_confusion())
+        held = b.here()
+        for _ in early:
+            b.emit(Held())
+        b.block(block_of(slot(self.term, "count")))
+        damage = self.damage()
+        for term in block_of(slot(self.term, "hits")):
+            self.hit_or_op(term)
+        b.emit(DealDamage(damage, self.hits, self.ignore))
+        start = b.here()
+        self.early = hoistable(b, self.term)
+        for i in range(len(early)):
+            at = start + early[i]
+            b.ops[held + i] = b.ops[at]
+            b.ops[at] = Held()
+        b.emit(OpenWaiting())
+        finish = b.here()
+        b.emit(Settle())
+        b.emit(FinishAttack())
+        block = b.finished(resume, finish)
+        self.gathering.take(b)
+        return block
+
+    def failure(self) -> None:
+        """The attack's own condition of failure (A-01.2c): what is done, then when it fails."""
+        terms = block_of(slot(self.term, "fail"))
+        if terms:
+            self.b.block(terms[:-1])
+            self.b.emit(OwnFailure(self.b.value(terms[-1])))
+
+    def damage(self) -> Value | None:
+        """The number: as printed unless the text says it; None where there is none (A-01.D1a)."""
+        term = slot(self.term, "damage")
+        if term is not None:
+            return None if is_word(term, "None") else self.b.value(term)
+        return None if self.attack.damage < 0 else Constant(self.attack.damage)
+
+    # -- further damage -----------------------------------------------------------------------------------------------
+
+    def hit_or_op(self, term: Term) -> None:
+        """A `Hit`, or an op between hits (a coin).
+
+        A Hit on condition becomes a choice on condition, so that all damage falls in one step (II-B-08.1).
+        """
+        if isinstance(term, Call) and term.name == "Hit":
+            self.hit(term)
+        elif has_hit(term):
+            hits: list[Call] = []
+            self.b.op(self.with_choices(term, hits))
+            for each in hits:
+                self.hit(each)
+        else:
+            self.b.op(term)
+
+    def hit(self, call: Call) -> None:
+        b = self.b
+        who = words.argument(call, "who")
+        amount = words.argument(call, "n")
+        if who is None or amount is None:
+            raise b.error(call, "Hit lacks its number or its target")
+        own = words.argument(call, "ignore")
+        ignore = self.ignore if own is None else ignored(b, own)
+        targets = b.operand(who)
+        value = b.value(amount)
+        if isinstance(who, Call) and who.name == "again":
+            self.hits.append(HitSpec(TimesChosen(value, targets), Distinct(targets), ignore))
+        else:
+            self.hits.append(HitSpec(value, targets, ignore))
+
+    def with_choices(self, term: Term, hits: list[Call]) -> Term:
+        """A term in which every Hit is replaced by the labelled choice of its targets.
+
+        The Hits themselves, over those labels, are added to `hits`.
+        """
+        if isinstance(term, Items):
+            return Items([self.with_choices(each, hits) for each in term.terms])
+        if not isinstance(term, Call) or not has_hit(term):
+            return term
+        if term.name == "Hit":
+            who = words.argument(term, "who")
+            amount = words.argument(term, "n")
+            if who is None or amount is None:
+                raise self.b.error(term, "Hit lacks its number or its target")
+            name = f"hit_{len(hits)}_{len(self.hits)}"
+            kept = [each for each in term.keywords if each.name == "ignore"]
+            made = Call("Hit", [amount, Call("that", [Name(name)], [])], kept)
+            hits.append(made)
+            chosen = who if isinstance(who, Call) and who.name in CHOICES else Call("only", [who], [])
+            return Label(name, chosen)
+        if term.name not in ("If", "May", "Either", "Ask"):
+            raise self.b.error(term, f"Hit does not stand in {term.name}")
+        keywords = [Keyword(each.name, self.with_choices(each.term, hits)) for each in term.keywords]
+        again = Call(term.name, [self.with_choices(each, hits) for each in term.args], keywords)
+        again.line = term.line
+        again.column = term.column
+        return again
+
+
+def has_hit(term: Term) -> bool:
+    """Whether a Hit stands in a term."""
+    for each in term.walk():
+        if isinstance(each, Call) and each.name == "Hit":
+            return True
+    return False
+
+
+def ignored(b: Builder, term: Term | None) -> int:
+    """What the damage procedure skips, as a mask (II-B-06, II-B-07)."""
+    mask = 0
+    for each in listed(term):
+        if not isinstance(each, Name) or each.name not in IGNORED:
+            raise b.error(each, f"{each} cannot be ignored")
+        mask |= IGNORED[each.name]
+    return mask
+
+
+__all__ = ["AttackBuild", "Distinct", "TimesChosen", "build_attack", "ignored"]

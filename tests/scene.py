@@ -1,0 +1,147 @@
+"""A scene: test cards, a position, choices, scripted chance, and the position that is expected.
+
+    scene = Scene("Cinder | Basic | HP 100 | R | attack \\"Slam\\" R 60", "A active: Cinder [R]", coins=[1])
+    scene.choose("attack:Slam")
+    scene.expect("B active: Dummy [60 damage]")
+    scene.done()
+
+Choices are named by the start of their key (`playmat.view.keys`); what is not stated in a position is inert.
+"""
+
+from __future__ import annotations
+
+import textwrap
+
+from playmat.effects.define import define
+from playmat.engine.turn import at_main
+from playmat.facts.form import read_cards
+from playmat.rules.rules import Rules
+from playmat.state.chance import Chance
+from playmat.state.codes import ASK_MAIN, DECISION_NAMES
+from playmat.state.model import Definition, Game, Pokemon
+from playmat.view.keys import merge_key
+from playmat.view.position import position, show_position
+
+PLAYERS = "AB"
+
+
+def definitions(text: str) -> dict[str, Definition]:
+    """Test cards by name."""
+    return {facts.name: define(facts) for facts in read_cards(textwrap.dedent(text))}
+
+
+class Script(Exception):
+    """A scene asks for a choice that is not offered."""
+
+
+class Scene:
+    """One game of a test, with scripted chance."""
+
+    def __init__(
+        self,
+        cards: str,
+        text: str,
+        coins: list[int] | None = None,
+        picks: list[int] | None = None,
+        orders: list[list[int]] | None = None,
+        rules: Rules | None = None,
+    ) -> None:
+        self.cards = definitions(cards)
+        self.game: Game = position(
+            text, self.cards, rules=rules, chance=Chance.scripted(coins or [], picks or [], orders or [])
+        )
+
+    # -- choosing
+
+    def keys(self) -> list[str]:
+        """The merged keys of what is offered now."""
+        decision = self.game.decision
+        return [] if decision is None else [merge_key(self.game, option) for option in decision.options]
+
+    def offers(self, start: str) -> bool:
+        """Whether some option's key begins like this."""
+        return any(key.startswith(start) for key in self.keys())
+
+    def asked(self) -> str:
+        """Who is asked what: "A main", "B promote"; "" when the game is over."""
+        decision = self.game.decision
+        if decision is None:
+            return ""
+        who = "nature" if decision.who == 2 else PLAYERS[decision.who]
+        return f"{who} {DECISION_NAMES[decision.kind]}"
+
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most number of picks of the pending decision."""
+        decision = self.game.decision
+        assert decision is not None
+        return decision.least, decision.most
+
+    def choose(self, *starts: str) -> Scene:
+        """Answer the pending decision with the options whose keys begin like these (equal copies: the first free one)."""
+        keys = self.keys()
+        chosen: list[int] = []
+        for start in starts:
+            found = [i for i, key in enumerate(keys) if key.startswith(start) and i not in chosen]
+            if not found:
+                raise Script(f"no option {start!r} in {self.asked()}: {keys}")
+            if len({keys[i] for i in found}) > 1:
+                exact = [i for i in found if keys[i] == start]
+                if not exact:
+                    raise Script(f"{start!r} means several options: {[keys[i] for i in found]}")
+                found = exact
+            chosen.append(found[0])
+        self.game.step(*chosen)
+        return self
+
+    def end_turn(self) -> Scene:
+        """Pass the turn and answer nothing else."""
+        return self.choose("end")
+
+    def until_main(self, *picks: str) -> Scene:
+        """Answer the decisions on the way with `picks` in order, until somebody's main decision."""
+        waiting = list(picks)
+        while self.game.decision is not None and self.game.decision.kind != ASK_MAIN:
+            if not waiting:
+                raise Script(f"nothing left to answer {self.asked()}: {self.keys()}")
+            self.choose(waiting.pop(0))
+        assert not waiting, f"picks left: {waiting}"
+        return self
+
+    def again(self) -> Scene:
+        """Ask the main decision again after the test changed the game by hand."""
+        at_main(self.game)
+        return self
+
+    # -- looking
+
+    def pokemon(self, where: str) -> Pokemon:
+        """The Pokémon at "A active" or "B bench 2"."""
+        side, place, *number = where.split()
+        player = self.game.players[PLAYERS.index(side)]
+        if place == "active":
+            assert player.active is not None, f"{where} is empty"
+            return player.active
+        return player.bench[int(number[0]) - 1]
+
+    def counters(self, where: str) -> int:
+        """Damage counters on the Pokémon at this place."""
+        return self.pokemon(where).damage // 10
+
+    def names(self, where: str) -> list[str]:
+        """The names of the cards in "A hand", "B discard", "A deck" (bottom first), "A prizes"."""
+        side, zone = where.split()
+        cards: list[int] = getattr(self.game.players[PLAYERS.index(side)], zone)
+        return [self.game.table.cards[card].name for card in cards]
+
+    def expect(self, text: str) -> Scene:
+        """Each line of `text` stands exactly so in the printed position; `X: -` says that there is no such line."""
+        shown = dict(line.split(": ", 1) for line in show_position(self.game).splitlines() if ": " in line)
+        for line in text.strip().splitlines():
+            head, _, rest = line.strip().partition(":")
+            found = shown.get(head.strip(), "-")
+            assert found == rest.strip(), f"{head}: {found!r}, expected {rest.strip()!r}"
+        return self
+
+    def done(self) -> None:
+        """All scripted chance has been used."""
+        assert self.game.chance.leftovers() == 0, "scripted chance is left over"
