@@ -13,13 +13,16 @@ from __future__ import annotations
 import textwrap
 
 from playmat.effects.define import define
+from playmat.engine.start import start as begin
 from playmat.engine.turn import at_main
 from playmat.facts.form import read_cards
 from playmat.rules.rules import Rules
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_MAIN, DECISION_NAMES
+from playmat.state.codes import ASK_MAIN, DECISION_NAMES, OVER, REASON_NAMES
 from playmat.state.model import Definition, Game, Pokemon
+from playmat.view.forms import INERT
 from playmat.view.keys import merge_key
+from playmat.view.log import Log
 from playmat.view.position import position, show_position
 
 PLAYERS = "AB"
@@ -77,7 +80,7 @@ class Scene:
         return decision.least, decision.most
 
     def choose(self, *starts: str) -> Scene:
-        """Answer the pending decision with the options whose keys begin like these (equal copies: the first free one)."""
+        """Answer the pending decision with the options whose keys begin like these (of equal copies the first)."""
         keys = self.keys()
         chosen: list[int] = []
         for start in starts:
@@ -145,3 +148,93 @@ class Scene:
     def done(self) -> None:
         """All scripted chance has been used."""
         assert self.game.chance.leftovers() == 0, "scripted chance is left over"
+
+
+# -- set-up and endings -----------------------------------------------------------------------------------------------
+
+
+def listed(text: str, cards: dict[str, Definition]) -> list[Definition]:
+    """The definitions of "Pup x4, Ball, Inert x3", in that order."""
+    found: list[Definition] = []
+    for item in text.split(","):
+        name, _, times = item.strip().partition(" x")
+        found.extend([INERT if name == "Inert" else cards[name]] * int(times or "1"))
+    return found
+
+
+class Opening(Scene):
+    """A game from its set-up (`engine.start`).
+
+    `decks` are lists such as "Pup x4, Ball", filled up with inert cards to the size of the rules. `shuffles` say for
+    each shuffle, in the order in which they happen, what lies on top afterwards: "A: Pup, Inert x6" (top card first;
+    below lie inert cards, then the rest of the list). Decks are whole at every shuffle of set-up.
+    """
+
+    def __init__(
+        self,
+        cards: str,
+        decks: tuple[str, str],
+        shuffles: list[str],
+        rules: Rules,
+        coins: list[int] | None = None,
+        chance: Chance | None = None,
+        chooser: int = -1,
+    ) -> None:
+        self.cards = definitions(cards)
+        whole: list[list[Definition]] = []
+        for deck in decks:
+            made = listed(deck, self.cards)
+            whole.append(made + [INERT] * (rules.deck_size - len(made)))
+        orders = [self.order(shuffle, whole) for shuffle in shuffles]
+        self.log = Log()
+        self.game = begin(
+            rules, (whole[0], whole[1]), chance or Chance.scripted(coins or [], [], orders), chooser, self.log
+        )
+
+    def order(self, shuffle: str, whole: list[list[Definition]]) -> list[int]:
+        """The order of card ids, bottom first, of one shuffle."""
+        letter, _, text = shuffle.partition(":")
+        who = PLAYERS.index(letter)
+        left = list(range(len(whole[who])))
+        top: list[int] = []
+        for defn in listed(text, self.cards):
+            at = next(i for i in left if whole[who][i] is defn)
+            left.remove(at)
+            top.append(at)
+        left.sort(key=lambda at: whole[who][at] is not INERT)
+        shift = who * len(whole[0])
+        return [shift + at for at in (top + left)[::-1]]
+
+    def knows(self, who: str, card: int) -> bool:
+        """Whether a player knows the face of a card."""
+        return self.game.seen[PLAYERS.index(who)][card] != 0
+
+
+def result(scene: Scene) -> str:
+    """How the game ended: "A: prizes taken", "nobody: draw"; "" while it goes on."""
+    game = scene.game
+    if game.phase != OVER:
+        return ""
+    assert game.decision is None
+    return f"{'nobody' if game.winner == 2 else PLAYERS[game.winner]}: {REASON_NAMES[game.reason]}"
+
+
+def log_of(scene: Scene) -> Log:
+    """A log that hears what happens from now on."""
+    log = Log()
+    scene.game.sink = log
+    return log
+
+
+def lines_of(log: Log, viewer: int = 3) -> list[str]:
+    """The lines of a log as player 0, player 1 or (3) everybody may read them, without rule ids and indent."""
+    return [line.split(" [")[0].strip() for line in log.lines(viewer)]
+
+
+def in_order(log: Log, *lines: str) -> None:
+    """These lines stand in the log in this order; others may stand between."""
+    found = lines_of(log)
+    at = 0
+    for line in lines:
+        assert line in found[at:], f"{line!r} does not follow in {found[at:]}"
+        at += found[at:].index(line) + 1

@@ -589,6 +589,7 @@ def test_what_cannot_be_built_is_refused() -> None:
     assert "here(self, bench)" in error.what
     error = refusal(attack_facts("attack(hits=[Repeat(2, [Hit(10, bench(opp))])])"))
     assert error.what == "Hit does not stand in Repeat"
+    assert error.where.startswith('Testmon (test-1), attack "Slam", line 1, column ')
     effect = "item(CountsAs(Pokemon, Stage2), action(Discard(self)))"
     error = refusal(CardFacts("own-15", "Stone", ITEM, effect=effect, tags=("Fossil",)))
     assert error.what == "a fossil cannot count as Stage2"

@@ -641,6 +641,19 @@ def test_hp_and_retreat_cost(game: Game) -> None:
     assert queries.retreat_cost(game, blazer) == 3
 
 
+def test_a_text_does_not_ask_itself(game: Game) -> None:
+    leafy = game.players[0].bench[0]
+    force(
+        game,
+        (one("MaxHP(pokemon(me, HP(max=60)), +50)"), frame_of()),
+        (one('Types(pokemon(me, Any(Type("G"), Basic)), "W", add=True)'), frame_of()),
+        (one("RetreatCost(pokemon(me, Not(Retreat(min=1))), +2)"), frame_of()),
+    )
+    assert queries.max_hp(game, leafy) == 110
+    assert queries.types_of(game, leafy) == G | W
+    assert queries.retreat_cost(game, leafy) == 2
+
+
 def test_a_condition_is_part_of_the_passive(game: Game) -> None:
     passive = one("MaxHP(self, +50, when=any_(bench(opp, Ex)))")
     assert passive.question == Q_MAX_HP

@@ -24,6 +24,7 @@ from playmat.effects.sets import PlayersIf
 from playmat.effects.watches import Origin
 from playmat.state.codes import (
     ADD,
+    BAN_NEW,
     BY_ATTACK,
     BY_RULE,
     DO_ATTACK,
@@ -57,13 +58,6 @@ COIN: Final = 1
 """`kind` of a NoDamage or Survives whose coin must land heads, and of an Immune that also cures."""
 
 # Actions that only Cant speaks of, beside the codes of `state.codes`.
-DO_MOVE: Final = 20
-DO_DRAW: Final = 21
-DO_DEVOLVE: Final = 22
-
-# What a ban that a Lets may lift is about.
-BAN_FIRST_TURN: Final = 1
-BAN_NEW: Final = 2
 
 
 class Said(Passive):

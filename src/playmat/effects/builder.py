@@ -78,7 +78,8 @@ class Builder:
         return self.labels[name]
 
     def error(self, term: Term, message: str) -> NotationError:
-        return NotationError(message, f"{self.code}, column {term.column}", "see the table of words in docs/")
+        """An error at a term; `define` adds the card and which of its texts is meant."""
+        return NotationError(message, term.place() or self.code, "see the table of words in docs/")
 
     # -- blocks within this one ---------------------------------------------------------------------------------------
 

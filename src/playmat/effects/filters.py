@@ -141,15 +141,19 @@ class SpecialEnergyNamed(Filter):
 class TypeIs(Filter):
     """Pokémon of one of these types, or Energy that provides one of them (II-D-07, II-D-08.F1)."""
 
-    __slots__ = ("mask",)
+    __slots__ = ("mask", "printed")
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
+        self.printed = False  # inside a text that changes types: it must not ask itself
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
-            return pokemon is not None and (queries.types_of(game, pokemon) & self.mask) != 0
+            if pokemon is None:
+                return False
+            types = pokemon.defn.type_mask if self.printed else queries.types_of(game, pokemon)
+            return (types & self.mask) != 0
         if ref < 0:
             return False
         defn = game.table.cards[ref]
@@ -348,11 +352,12 @@ class OwnedBy(Filter):
 class Range(Filter):
     """A number of a card or Pokémon between two bounds, either of which may be missing."""
 
-    __slots__ = ("high", "low")
+    __slots__ = ("high", "low", "printed")
 
     def __init__(self, low: Value | None, high: Value | None) -> None:
         self.low = low
         self.high = high
+        self.printed = False  # inside a text that changes this number: it must not ask itself
 
     def number(self, game: Game, ref: int) -> int:
         """The number that is compared, -1 where there is none."""
@@ -377,7 +382,9 @@ class HPIs(Range):
     def number(self, game: Game, ref: int) -> int:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
-            return -1 if pokemon is None else queries.max_hp(game, pokemon)
+            if pokemon is None:
+                return -1
+            return pokemon.defn.hp if self.printed else queries.max_hp(game, pokemon)
         defn = game.defn(ref)
         return -1 if defn is None or not defn.hp else defn.hp
 
@@ -389,7 +396,11 @@ class LeftIs(Range):
 
     def number(self, game: Game, ref: int) -> int:
         pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        return -1 if pokemon is None else queries.remaining_hp(game, pokemon)
+        if pokemon is None:
+            return -1
+        if self.printed:
+            return max(pokemon.defn.hp - pokemon.damage, 0)
+        return queries.remaining_hp(game, pokemon)
 
 
 class RetreatIs(Range):
@@ -400,7 +411,9 @@ class RetreatIs(Range):
     def number(self, game: Game, ref: int) -> int:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
-            return -1 if pokemon is None else queries.retreat_cost(game, pokemon)
+            if pokemon is None:
+                return -1
+            return pokemon.defn.retreat if self.printed else queries.retreat_cost(game, pokemon)
         defn = game.defn(ref)
         return -1 if defn is None or defn.kind != facts.POKEMON else defn.retreat
 
@@ -674,6 +687,21 @@ class IsFaceDown(Filter):
         if ref >= PID_BASE or ref < 0:
             return False
         return ref not in game.players[game.table.owners[ref]].face_up
+
+
+def read_printed(filters: list[Filter], types: bool) -> None:
+    """Let filters read what is printed: types, or else HP and Retreat Cost. A text that changes them must not ask
+    itself.
+    """
+    for each in filters:
+        if isinstance(each, AllOf) or isinstance(each, AnyOf):
+            read_printed(each.filters, types)
+        elif isinstance(each, NotSo):
+            read_printed([each.inner], types)
+        elif isinstance(each, TypeIs):
+            each.printed = each.printed or types
+        elif isinstance(each, Range):
+            each.printed = each.printed or not types
 
 
 def tested_on_card(game: Game, frame: Frame, card: int, filters: list[Filter]) -> bool:

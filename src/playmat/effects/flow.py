@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects.builder import Jump
+from playmat.effects.ops_coins import Flip
 from playmat.effects.picking import Choosing, Verb, fresh, possible, read
 from playmat.effects.players import player_of
 from playmat.engine.endgame import win
@@ -641,7 +642,7 @@ def open_registers(ops: list[Op], registers: list[int]) -> list[int]:
     found: list[int] = []
     for op in ops:
         register = -1
-        if isinstance(op, Choosing) or isinstance(op, Note):
+        if isinstance(op, Choosing) or isinstance(op, Note) or isinstance(op, Flip):
             register = op.register
         if register in registers and register not in found:
             found.append(register)

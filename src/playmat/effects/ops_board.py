@@ -31,6 +31,7 @@ from playmat.state.moves import (
     evolve,
     lay,
     lift,
+    next_serial,
     note,
     place_of,
     reveal,
@@ -487,6 +488,7 @@ class Exchange(Verb):
         pokemon.cards.append(card)
         pokemon.tops = 1
         pokemon.defn = game.table.cards[card]
+        pokemon.since = next_serial(game)
         reveal(game, card)
         game.touch()
         for each in gone:
@@ -515,6 +517,14 @@ def zone_of(game: Game, card: int) -> list[int]:
     return []
 
 
+def turn_up(game: Game, old: int, new: int, left: list[int]) -> None:
+    """A card that has come to the place of a face-up Prize card lies face up."""
+    player = game.players[game.table.owners[old]]
+    if old in left and old in player.face_up and new in player.prizes:
+        player.face_up[player.face_up.index(old)] = new
+        reveal(game, new)
+
+
 def swap_cards(game: Game, first: int, second: int) -> None:
     """Two cards of zones change places; a face-up Prize card gives its being face up to the other."""
     one = zone_of(game, first)
@@ -525,11 +535,8 @@ def swap_cards(game: Game, first: int, second: int) -> None:
     j = other.index(second)
     one[i] = second
     other[j] = first
-    for card, new in ((first, second), (second, first)):
-        player = game.players[game.table.owners[card]]
-        if card in player.face_up:
-            player.face_up[player.face_up.index(card)] = new
-            reveal(game, new)
+    turn_up(game, first, second, other)
+    turn_up(game, second, first, one)
     for card in (first, second):
         owner = game.table.owners[card]
         if card in game.players[owner].hand:

@@ -380,17 +380,20 @@ class Cure(Verb):
                     result.refs.append(ref)
                     result.onto.append(ref)
 
-    def ask(self, game: Game, frame: Frame) -> None:
-        """Which of them: put for the first Pokémon that has more than n."""
+    def crowded(self, game: Game, frame: Frame) -> int:
+        """The first Pokémon that has more than n, or -1."""
         n = 0 if self.count is None else self.count.value(game, frame)
         for ref in self.who.find(game, frame):
-            found = self.present(game, ref)
-            if len(found) > n:
-                options: list[Option] = []
-                for condition in found:
-                    options.append(Option(OPT_CONDITION, -1, ref, condition))
-                game.decision = Decision(frame.who, ASK_PICK, options, n, n, frame.card, "COND-10")
-                return
+            if len(self.present(game, ref)) > n:
+                return ref
+        return -1
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        n = 0 if self.count is None else self.count.value(game, frame)
+        options: list[Option] = []
+        for condition in self.present(game, self.crowded(game, frame)):
+            options.append(Option(OPT_CONDITION, -1, -1, condition))
+        game.decision = Decision(frame.who, ASK_PICK, options, n, n, frame.card, "COND-10")
 
     def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
         decision = game.decision
@@ -399,7 +402,7 @@ class Cure(Verb):
         chosen: list[int] = []
         for pick in picks:
             chosen.append(decision.options[pick].number)
-        self.remove(game, frame, decision.options[picks[0]].target, chosen)
+        self.remove(game, frame, self.crowded(game, frame), chosen)
         result = frame.result(self.register)
         self.finish(result, result.heads)
 

@@ -92,8 +92,8 @@ class TextBuilder(Builder):
 
     def op(self, term: Term) -> None:
         if self.part == "attack" and isinstance(term, Call) and term.name == "Hit":
-            place = f"{self.code}, {term.place()}"
-            raise NotationError("all damage of an attack falls in one step (II-B-08.1)", place, f"write hits=[{term}]")
+            what = "all damage of an attack falls in one step (II-B-08.1)"
+            raise NotationError(what, term.place(), f"write hits=[{term}]")
         if isinstance(term, Label):
             emit_op(self, term.term, term.name)
         else:

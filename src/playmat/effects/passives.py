@@ -9,12 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects.answers import (
-    BAN_FIRST_TURN,
-    BAN_NEW,
     COIN,
-    DO_DEVOLVE,
-    DO_DRAW,
-    DO_MOVE,
     AboutConditions,
     ActionSaid,
     Bench,
@@ -52,13 +47,15 @@ from playmat.effects.players import (
     types_of_letters,
     word_of,
 )
-from playmat.effects.sets import is_set_word
+from playmat.effects.sets import is_set_word, read_printed_of
 from playmat.effects.values import Constant, joined
 from playmat.effects.watches import build_origin
 from playmat.facts import energy
 from playmat.facts.card import TOOL
 from playmat.state.codes import (
     ADD,
+    BAN_FIRST_TURN,
+    BAN_NEW,
     BURNED,
     DECK_BOTTOM,
     DECK_SHUFFLED,
@@ -66,9 +63,12 @@ from playmat.state.codes import (
     DISCARD,
     DO_ATTACH,
     DO_ATTACK,
+    DO_DEVOLVE,
     DO_DISCARD,
+    DO_DRAW,
     DO_EVOLVE,
     DO_HEAL,
+    DO_MOVE,
     DO_PLAY,
     DO_RETREAT,
     DO_SETUP,
@@ -222,7 +222,9 @@ def one_passive(b: Builder, call: Call) -> Passive:
     word = call.name
     if word in PLAIN_WORDS:
         number = needed(b, call, 1, "n")
-        return Said(PLAIN_WORDS[word], mode_of(number), who_of(b, call), number_of(b, number))
+        who = who_of(b, call)
+        read_printed_of(who, False)
+        return Said(PLAIN_WORDS[word], mode_of(number), who, number_of(b, number))
     if word in ATTACK_WORDS:
         return attack_passive(b, call)
     if word in ORIGIN_WORDS:
@@ -321,6 +323,7 @@ def list_passive(b: Builder, call: Call) -> Passive:
     who = who_of(b, call)
     if call.name == "Types":
         mask = mask_of_letters(b, what)
+        read_printed_of(who, True)
         return Listing(Q_TYPES, ADD if flag(call, "add") else SET, who, Constant(mask), [mask])
     question = Q_WEAKNESS if call.name == "Weakness" else Q_RESISTANCE
     if is_word(what, "gone"):

@@ -375,7 +375,7 @@ def searched(game: Game, frame: Frame, deck: int, looker: int) -> None:
 class UnitPick(Choosing):
     """Energy by units, one card at a time (II-C-01.F1, II-C-01.F2, II-C-10.F1, Q-26).
 
-    `number` of the result is how many units the chosen cards count for, at most n; `least_none`: "up to".
+    `number` of the result is how many units the chosen cards count for, at most n.
     """
 
     __slots__ = ("count", "upto")

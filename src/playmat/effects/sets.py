@@ -13,7 +13,7 @@ from typing import Final
 
 from playmat.effects.builder import Builder
 from playmat.effects.filter_words import build_filter
-from playmat.effects.filters import Filter, mask_asked, passes, tested_on_card
+from playmat.effects.filters import Filter, mask_asked, passes, read_printed, tested_on_card
 from playmat.effects.notation import Call, Name, Term
 from playmat.effects.players import (
     PLAYER_WORDS,
@@ -197,6 +197,15 @@ def had(refs: Refs, game: Game, frame: Frame, ref: int, owner: int, card: int) -
     if isinstance(refs, SourcePokemon) or isinstance(refs, Holder):
         return ref >= PID_BASE and ref == frame.source
     return False
+
+
+def read_printed_of(refs: Refs, types: bool) -> None:
+    """Let the filters of a set of Pokémon read what is printed (`read_printed`)."""
+    if isinstance(refs, InPlay):
+        read_printed(refs.filters, types)
+    elif isinstance(refs, Only):
+        read_printed(refs.filters, types)
+        read_printed_of(refs.inner, types)
 
 
 class StadiumCard(Refs):

@@ -22,7 +22,9 @@ from playmat.engine.standing import ability_works, card_text_works
 from playmat.facts.card import LEVEL_X, MEGA, SUPPORTER
 from playmat.rules.values import ALL_TRAINERS, DOES_NOT_EXIST, NO_TRAINERS
 from playmat.state.codes import (
-    ASLEEP,
+    BAN_FIRST_TURN,
+    BAN_LIMIT,
+    BAN_NEW,
     BY_ABILITY,
     BY_ATTACK,
     BY_ITEM,
@@ -35,7 +37,6 @@ from playmat.state.codes import (
     DO_PLAY,
     DO_RETREAT,
     DO_USE_ABILITY,
-    PARALYZED,
     Q_CANT,
     Q_COST,
     Q_LETS,
@@ -103,12 +104,12 @@ def trainer_ban(game: Game, who: int, card: int, defn: Definition) -> str:
     player = game.players[who]
     if is_first_players_first_turn(game) and rules.first_player_trainers_turn1 != ALL_TRAINERS:
         barred = rules.first_player_trainers_turn1 == NO_TRAINERS or defn.kind == SUPPORTER
-        if barred and not lets(game, DO_PLAY, who, -1, card) and not lifts(game, defn.play, who, card, DO_PLAY):
+        if barred and not lets(game, DO_PLAY, who, -1, BAN_FIRST_TURN, card) and not lifts(game, defn.play, who, card):
             return "TURN-05"
     if (
         defn.kind == SUPPORTER
         and player.supporters >= rules.supporters_per_turn
-        and not lets(game, DO_PLAY, who, -1, card)
+        and not lets(game, DO_PLAY, who, -1, BAN_LIMIT, card)
     ):
         return "B-02.1"
     if forbidden(game, DO_PLAY, who, -1, card):
@@ -116,23 +117,20 @@ def trainer_ban(game: Game, who: int, card: int, defn: Definition) -> str:
     return ""
 
 
-def lifts(game: Game, action: Action | None, who: int, card: int, what: int) -> bool:
+def lifts(game: Game, action: Action | None, who: int, card: int) -> bool:
     """Whether a text itself lifts the ban on using it (II-E-27)."""
     if action is None or not action.may:
         return False
     scope = Frame(action.block, who, 0, card, -1)
-    return lifted(game, action.may, scope, what, who, -1, card, None)
+    return lifted(game, action.may, scope, DO_PLAY, who, BAN_FIRST_TURN, card)
 
 
-def lifted(
-    game: Game, may: list[Passive], scope: Frame, what: int, who: int, ref: int, card: int, attack: Attack | None
-) -> bool:
+def lifted(game: Game, may: list[Passive], scope: Frame, what: int, who: int, ban: int, card: int) -> bool:
     case = Case(what, who, 0)
     case.card = card
-    case.attack = attack
-    case.attacker = ref
+    case.number = ban
     for passive in may:
-        if passive.question == Q_LETS and passive.covers(game, scope, ref, case):
+        if passive.question == Q_LETS and passive.covers(game, scope, -1, case):
             return True
     return False
 
@@ -195,7 +193,7 @@ def stadium_ban(game: Game, who: int, card: int, defn: Definition) -> str:
     banned = trainer_ban(game, who, card, defn)
     if banned:
         return banned
-    if game.players[who].stadiums >= game.rules.stadiums_per_turn and not lets(game, DO_PLAY, who, -1, card):
+    if game.players[who].stadiums >= game.rules.stadiums_per_turn and not lets(game, DO_PLAY, who, -1, BAN_LIMIT, card):
         return "B-03.1"
     if (
         game.stadium >= 0
@@ -252,10 +250,10 @@ def evolve_time_ban(game: Game, who: int, card: int, defn: Definition, pokemon: 
     free = False
     early = pokemon.entered == game.turn or pokemon.evolved == game.turn
     if is_own_first_turn(game, who) and not rules.evolve_on_first_turn:
-        free = lets(game, DO_EVOLVE, who, pokemon.pid, card)
+        free = lets(game, DO_EVOLVE, who, pokemon.pid, BAN_FIRST_TURN, card)
         if not free:
             return "A-05.2"
-    if early and not rules.evolve_turn_played and not free and not lets(game, DO_EVOLVE, who, pokemon.pid, card):
+    if early and not rules.evolve_turn_played and not lets(game, DO_EVOLVE, who, pokemon.pid, BAN_NEW, card):
         return "A-05.3"
     if defn.stage == LEVEL_X and rules.level_up_only_active and not game.is_active(pokemon):
         return "ERA-N19"
@@ -339,7 +337,9 @@ def attack_total(game: Game, pokemon: Pokemon, attack: Attack) -> int:
 
 def lifted_for_attack(game: Game, who: int, pokemon: Pokemon, attack: Attack, general: str) -> bool:
     """Whether the attack's own text, or another in force, lifts exactly this ban (II-E-27, II-E-27.1)."""
-    if lets(game, DO_ATTACK, who, pokemon.pid, -1, attack):
+    # What is to be lifted: 0 the first turn, else Asleep or Paralyzed.
+    ban = 0 if general == "TURN-04" else (pokemon.condition if stopped_by(pokemon) else CONFUSED)
+    if lets(game, DO_ATTACK, who, pokemon.pid, ban, -1, attack):
         return True
     if not attack.may:
         return False
@@ -348,10 +348,7 @@ def lifted_for_attack(game: Game, who: int, pokemon: Pokemon, attack: Attack, ge
     case = Case(DO_ATTACK, who, 0)
     case.attack = attack
     case.attacker = pokemon.pid
-    # What is to be lifted: 0 the first turn, 1 Asleep, 2 Paralyzed.
-    case.number = (
-        0 if general == "TURN-04" else (pokemon.condition if pokemon.condition in (ASLEEP, PARALYZED) else CONFUSED)
-    )
+    case.number = ban
     for passive in attack.may:
         if passive.question == Q_LETS and passive.covers(game, scope, pokemon.pid, case):
             return True

@@ -404,14 +404,17 @@ def forbidden(
     return False
 
 
-def lets(game: Game, action: int, who: int, ref: int, card: int = -1, attack: Attack | None = None) -> bool:
-    """Whether some text in force lifts the ban on this action (II-E-27)."""
+def lets(game: Game, action: int, who: int, ref: int, ban: int, card: int = -1, attack: Attack | None = None) -> bool:
+    """Whether some text in force lifts this ban on the action (II-E-27): `ban` is a mask BAN_*; for an attack 0 the
+    first turn, else a Special Condition."""
     answers = standing(game).answers[Q_LETS]
     if not answers:
         return False
     case = Case(action, who, 0)
     case.card = card
     case.attack = attack
+    case.attacker = ref
+    case.number = ban
     for entry in answers:
         passive = entry.passive
         if passive is not None and passive.covers(game, entry.scope, ref, case):

@@ -158,6 +158,7 @@ def mulligan(game: Game, who: int) -> None:
     note(game, "mulligan", 3, who)
     for card in player.hand[:]:
         reveal(game, card)
+        note(game, "reveal", 3, who, card)
         lift(game, card)
         lay(game, card, DECK)
 

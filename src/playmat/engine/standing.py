@@ -44,7 +44,6 @@ def standing(game: Game) -> Standing:
     """The index of what is in force now."""
     if game.standing_epoch != game.epoch:
         game.standing = recomputed(game)
-        game.standing_epoch = game.epoch
     return game.standing
 
 
@@ -153,13 +152,27 @@ def gathered(game: Game) -> Gathered:
 
 
 def recomputed(game: Game) -> Standing:
-    """The index built from nothing."""
+    """The index built from nothing.
+
+    While it is built, questions that the texts themselves ask (a lock over Pokémon with much HP) are answered from
+    what is printed: the index that is being built is empty for them.
+    """
     made = Standing()
+    kept = game.standing
+    game.standing = made
+    game.standing_epoch = game.epoch
+    fill(game, made)
+    game.standing = kept
+    return made
+
+
+def fill(game: Game, made: Standing) -> None:
+    """Put what is in force into an empty index."""
     found = gathered(game)
     made.locks = found.locks or game.table.power_stop != 0
     entries = found.out
     if not entries and not made.locks:
-        return made
+        return
     if made.locks:
         entries = without_locked(game, made, entries)
     for entry in entries:
@@ -179,7 +192,6 @@ def recomputed(game: Game) -> Standing:
                     made.triggers[watch.event] = waiting
                 if not waiting or waiting[-1] is not entry:
                     waiting.append(entry)
-    return made
 
 
 def silences(game: Game, lock: InForce, entry: InForce) -> bool:

@@ -284,6 +284,15 @@ DO_DISCARD: Final = 10
 DO_TO_HAND: Final = 11
 DO_SETUP: Final = 12
 DO_STADIUM: Final = 13
+DO_MOVE: Final = 14
+DO_DRAW: Final = 15
+DO_DEVOLVE: Final = 16
+
+# What a ban is about that a Lets may lift (`Case.number`, as a mask)
+BAN_FIRST_TURN: Final = 1
+BAN_NEW: Final = 2
+BAN_LIMIT: Final = 4
+
 ACTION_NAMES: Final = [
     "Attack",
     "Retreat",
@@ -299,6 +308,9 @@ ACTION_NAMES: Final = [
     "ToHand",
     "Setup",
     "Stadium",
+    "Move",
+    "Draw",
+    "Devolve",
 ]
 
 # -- why a game ended -------------------------------------------------------------------------------------------------

@@ -313,7 +313,9 @@ class Definition:
         self.is_fossil = False  # a Trainer that is a Pokémon while in play
         self.listens = 0  # mask of the events that its texts wait for
         self.blocks: list[Block] = []
-        self.lasting_passives: dict[str, Passive] = {}  # passives and triggers that its texts give an expiry, by code, for load
+        self.lasting_passives: dict[
+            str, Passive
+        ] = {}  # passives and triggers that its texts give an expiry, by code, for load
         self.lasting_triggers: dict[str, Trigger] = {}
         self.unsupported = ""
 

@@ -79,7 +79,7 @@ def lines_of(text: str) -> list[Line]:
     lines: list[Line] = []
     heads: set[str] = set()
     for number, raw in enumerate(text.splitlines(), 1):
-        stripped = re.sub(r"(^|\s)#.*$", "", raw).strip()
+        stripped = without_comment(raw)
         if not stripped:
             continue
         head, mark, rest = stripped.partition(":")
@@ -91,6 +91,17 @@ def lines_of(text: str) -> list[Line]:
         heads.add(line.head)
         lines.append(line)
     return lines
+
+
+def without_comment(raw: str) -> str:
+    """A line up to a `#` that begins it or follows a space, outside quotes."""
+    quoted = False
+    for i in range(len(raw)):
+        if raw[i] == '"':
+            quoted = not quoted
+        elif raw[i] == "#" and not quoted and (i == 0 or raw[i - 1].isspace()):
+            return raw[:i].strip()
+    return raw.strip()
 
 
 def split(line: Line, text: str, mark: str) -> list[str]:

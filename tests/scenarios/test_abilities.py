@@ -1,0 +1,261 @@
+"""Abilities: RULES section 4."""
+
+from __future__ import annotations
+
+from playmat.engine.queries import max_hp, retreat_cost
+from playmat.view.log import Log
+from tests.scene import Scene
+
+HIT = 'Hitter | Basic | HP 200 | C | attack "Hit" - 20'
+
+
+def test_S_065_a_benched_ability_and_the_turn_goes_on() -> None:
+    scene = Scene(
+        f"""
+        {HIT}
+        Dozer | Basic | HP 90 | P | ability "Lull" Ability: ability(Inflict(Asleep, active(both)), limit=once)
+        """,
+        """
+        rules: XY
+        A active: Hitter
+        A bench: Dozer
+        B active: Dummy
+        """,
+    )
+    assert scene.offers("attack:Hit")
+    scene.choose("ability:Lull@bench 1")
+    scene.expect("A active: Hitter [asleep]\nB active: Dummy [asleep]")
+    assert scene.asked() == "A main"
+    assert scene.game.turn == 5
+    assert scene.keys() == ["end"]
+
+
+def test_S_066_a_benched_ability_draws_then_the_attack_follows() -> None:
+    scene = Scene(
+        f"""
+        {HIT}
+        Drawer | Basic | HP 90 | C | ability "Peek" Ability: ability(Draw(1), limit=once)
+        Topper | Item | effect: item(Draw(1))
+        """,
+        """
+        rules: XY
+        A active: Hitter
+        A bench: Drawer
+        A deck: Topper
+        B active: Dummy
+        """,
+    )
+    scene.choose("ability:Peek@bench 1")
+    assert scene.names("A hand") == ["Topper"]
+    assert scene.asked() == "A main"
+    assert not scene.offers("ability:Peek")
+    scene.choose("attack:Hit")
+    scene.expect("B active: Dummy [20 damage]")
+    assert scene.game.turn == 6
+
+
+PURIFIER = (
+    'Flamer | Basic | HP 90 | R | ability "Purge" Ability: '
+    'ability(Draw(1), when=any_(energy(self, BasicEnergy("R"))), limit=once)'
+)
+PRISM = 'Prism | Special Energy | provides GRWLPFDMY | effect: energy(Provides("GRWLPFDMY"))'
+
+
+def test_S_067_the_printed_condition_asks_for_a_basic_energy_card() -> None:
+    scene = Scene(f"{PURIFIER}\n{PRISM}", "rules: XY\nA active: Flamer [energy Prism]\nA bench: Dummy")
+    assert not scene.offers("ability:")
+    scene = Scene(f"{PURIFIER}\n{PRISM}", "rules: XY\nA active: Flamer [R]")
+    assert scene.offers("ability:Purge@active")
+    scene = Scene(f"{PURIFIER}\n{PRISM}", "rules: XY\nA active: Flamer [W]")
+    assert not scene.offers("ability:")
+
+
+def abyss(hand: int, deck: int) -> Scene:
+    return Scene(
+        'Inker | Basic | HP 90 | W | ability "Abyss" Ability: ability(Draw(until=5), limit=once)',
+        f"rules: XY\nA active: Inker\nA hand: Inert x{hand}\nA deck: {deck}",
+    )
+
+
+def test_S_068_an_ability_that_would_change_nothing_is_not_offered() -> None:
+    assert not abyss(5, 10).offers("ability:")
+    assert not abyss(4, 0).offers("ability:")
+    scene = abyss(4, 10)
+    assert scene.offers("ability:Abyss@active")
+    scene.choose("ability:Abyss")
+    assert len(scene.names("A hand")) == 5
+
+
+def test_S_069_all_parts_in_order_and_none_may_be_declined() -> None:
+    scene = Scene(
+        'Nurse | Basic | HP 90 | C | ability "Round" Ability: ability(Heal(20, pokemon(me)), Draw(1), limit=once)',
+        """
+        rules: XY
+        A active: Nurse
+        A bench: Dummy [30 damage]
+        B active: Dummy [50 damage]
+        """,
+    )
+    log = Log()
+    scene.game.sink = log
+    scene.choose("ability:Round")
+    assert scene.asked() == "A main"
+    words = [word for word, *_ in log.tuples()]
+    assert words.index("damage off") < words.index("draw")
+    scene.expect("A active: Nurse [used Round]\nA bench: Dummy [10 damage]\nB active: Dummy [50 damage]")
+    assert scene.names("A hand") == ["Inert"]
+
+
+ANTIBODY = 'Ratling | Basic | HP 90 | C | ability "Antibody" Ability: passive(Immune(self, cure=True))'
+
+
+def test_S_070_the_poison_goes_when_the_ability_works_again() -> None:
+    scene = Scene(
+        f"""
+        {ANTIBODY}
+        Mute Hall | Stadium | effect: stadium(NoAbility(pokemon(both)))
+        Plain Hall | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))
+        Burner | Basic | HP 90 | R | attack "Scorch" - 10: attack(Inflict(Burned, target))
+        """,
+        """
+        rules: XY
+        turn: 4 of B
+        A active: Ratling [poisoned]
+        B active: Burner
+        B hand: Plain Hall
+        stadium: Mute Hall (A)
+        """,
+    )
+    scene.expect("A active: Ratling [poisoned]")
+    scene.choose("play:Plain Hall")
+    assert scene.asked() == "B main"
+    scene.expect("A active: Ratling")
+    scene.choose("attack:Scorch")
+    assert scene.asked() == "A main"
+    scene.expect("A active: Ratling [10 damage]")
+
+
+SILENT = """
+        Silent Lab | Stadium | effect: stadium(NoAbility(pokemon(both, Basic)), NoAbility(hand(both, Basic)), \
+NoAbility(discard(both, Basic)))
+        Plain Hall | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))
+        Floater | Basic | HP 60 | P | retreat 2 | ability "Float" Ability: passive(RetreatCost(self, gone))
+        Handy | Basic | HP 60 | P | ability "Handful" Ability: ability(Draw(1), zone=hand, limit=once)
+        Riser | Basic | HP 60 | P | ability "Rise" Ability: ability(Put(self, bench), zone=discard)
+"""
+
+
+def test_S_071_silent_lab_stops_abilities_of_basics_everywhere() -> None:
+    scene = Scene(
+        SILENT,
+        """
+        rules: XY
+        A active: Floater
+        A hand: Handy, Plain Hall
+        A discard: Riser
+        B active: Floater
+        stadium: Silent Lab (B)
+        """,
+    )
+    game = scene.game
+    assert retreat_cost(game, scene.pokemon("A active")) == 2
+    assert retreat_cost(game, scene.pokemon("B active")) == 2
+    assert not scene.offers("ability:")
+    scene.choose("play:Plain Hall")
+    assert retreat_cost(game, scene.pokemon("A active")) == 0
+    assert retreat_cost(game, scene.pokemon("B active")) == 0
+    assert scene.offers("ability:Handful")
+    assert scene.offers("ability:Rise")
+    scene.choose("ability:Rise")
+    scene.expect("A bench: Riser [entered 5]")
+
+
+NEEDLE = (
+    'Needler | Basic | HP 90 | W | ability "Barb" Ability: '
+    "on(Damaged(self, at=active, by=pokemon(opp)), [Inflict(Poisoned, attacker)])"
+)
+SNIPER = (
+    'Sniper | Basic | HP 90 | C | attack "Front" - 20 | attack "Back" -: '
+    "attack(hits=[Hit(20, pick(1, bench(opp)))])"
+)
+
+
+def test_S_072_a_trigger_on_damage_in_the_active_spot() -> None:
+    text = "rules: XY\nturn: 4 of B\nA active: {}\nA bench: {}\nB active: Sniper"
+    scene = Scene(f"{NEEDLE}\n{SNIPER}", text.format("Needler", "Dummy"))
+    scene.choose("attack:Front")
+    scene.expect("A active: Needler [20 damage]\nB active: Sniper [10 damage | poisoned]")
+    scene = Scene(f"{NEEDLE}\n{SNIPER}", text.format("Dummy", "Needler"))
+    scene.choose("attack:Back")
+    scene.until_main("pokemon:Needler")
+    scene.expect("A bench: Needler [20 damage]\nB active: Sniper")
+
+
+def test_S_073_power_body_and_ability_are_three_categories() -> None:
+    scene = Scene(
+        """
+        Powered | Basic | HP 60 | P | ability "Wink" Poké-Power: ability(Draw(1), limit=once)
+        Bodied | Basic | HP 60 | P | ability "Bulk" Poké-Body: passive(MaxHP(self, +10))
+        Gifted | Basic | HP 60 | P | ability "Gift" Ability: ability(Draw(1), limit=once)
+        Jolt | Item | effect: item(Counters(1, pokemon(both, HasAbility(kind=power))))
+        """,
+        """
+        rules: LEGEND
+        A active: Gifted
+        A bench: Powered, Bodied
+        A hand: Jolt
+        B active: Powered
+        B bench: Gifted, Bodied
+        """,
+    )
+    scene.choose("play:Jolt")
+    scene.expect(
+        """
+        A active: Gifted
+        A bench: Powered [10 damage], Bodied
+        B active: Powered [10 damage]
+        B bench: Gifted, Bodied
+        """
+    )
+    assert max_hp(scene.game, scene.pokemon("A bench 2")) == 70
+
+
+def test_S_266_hide_keeps_off_attacks_but_not_abilities() -> None:
+    scene = Scene(
+        """
+        Hider | Basic | HP 60 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, \
+[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
+        Driver | Basic | HP 90 | C | ability "Drive" Ability: ability(SwitchOut(opp), limit=once) \
+| attack "Shove" - 30: attack(SwitchOut(opp))
+        """,
+        """
+        rules: XY
+        turn: 4 of B
+        A active: Driver
+        B active: Hider
+        B bench: Dummy, Dummy
+        """,
+        coins=[1],
+    )
+    scene.choose("attack:Hide")
+    assert scene.asked() == "A main"
+    other = scene.game.copy()
+    scene.choose("attack:Shove")
+    scene.expect("B active: Hider")
+    scene.game = other
+    scene.choose("ability:Drive")
+    assert scene.asked() == "B pick"
+    scene.choose("pokemon:Dummy@bench 1")
+    scene.expect("B active: Dummy [active since 5]\nB bench: Hider [left active 5], Dummy")
+    assert scene.asked() == "A main"
+    scene.done()
+
+
+LULL = 'Dozer | Basic | HP 90 | P | ability "Lull" Ability: ability(Inflict(Asleep, active(both)), limit=once)'
+
+
+def test_S_408_both_asleep_already_cannot_be_declared() -> None:
+    text = "rules: XY\nA active: Dummy{}\nA bench: Dozer\nB active: Dummy{}"
+    assert not Scene(LULL, text.format(" [asleep]", " [asleep]")).offers("ability:")
+    assert Scene(LULL, text.format(" [asleep]", "")).offers("ability:Lull")
+    assert Scene(LULL, text.format("", " [asleep]")).offers("ability:Lull")
