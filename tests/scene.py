@@ -10,6 +10,7 @@ Choices are named by the start of their key (`playmat.view.keys`); what is not s
 
 from __future__ import annotations
 
+import re
 import textwrap
 
 from playmat.effects.define import define
@@ -238,3 +239,18 @@ def in_order(log: Log, *lines: str) -> None:
     for line in lines:
         assert line in found[at:], f"{line!r} does not follow in {found[at:]}"
         at += found[at:].index(line) + 1
+
+
+# -- positions without their dates ------------------------------------------------------------------------------------
+
+DATES = r"(order|entered|evolved|active since|left active|pid) \d+"
+
+
+def stands(scene: Scene, text: str) -> None:
+    """As `Scene.expect`, without the flags that say since when a Pokémon is as it is."""
+    shown = dict(line.split(": ", 1) for line in show_position(scene.game).splitlines() if ": " in line)
+    for line in text.strip().splitlines():
+        head, _, rest = line.strip().partition(":")
+        found = re.sub(rf"(?: \| {DATES})+(?= \||\])|{DATES} \| ", "", shown.get(head.strip(), "-"))
+        found = re.sub(rf" \[{DATES}\]", "", found)
+        assert found == rest.strip(), f"{head}: {found!r}, expected {rest.strip()!r}"

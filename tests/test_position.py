@@ -277,8 +277,10 @@ def test_printing_and_reading_agree_for_played_games(seed: int) -> None:
             again = position(text, definitions_of(game))
             assert show_position(again) == text
             assert len(option_keys(again)) == len(decision.options)
-            assert same(position(show_position(game, exact=True), definitions_of(game)), game)
             checked += 1
+        if rng.random() < 0.2:
+            # The exact form also in set-up and in the middle of an effect.
+            assert same(position(show_position(game, exact=True), definitions_of(game)), game)
         game.step(*rng.sample(range(len(decision.options)), rng.randint(decision.least, decision.most)))
     assert checked > 1
 

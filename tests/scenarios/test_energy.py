@@ -7,7 +7,7 @@ from playmat.facts.energy import FAIRY, FIRE
 from playmat.facts.form import read_card
 from playmat.rules.deckbuilding import DeckEntry, check_deck
 from playmat.rules.rules import preset, preset_names
-from tests.scene import Scene
+from tests.scene import Scene, stands
 
 DOUBLE = 'Twin Energy | Special Energy | provides C, C | effect: energy(Provides("C", 2))'
 
@@ -40,14 +40,14 @@ ability(Attach(pick(1, hand(me, BasicEnergy("L"))), pick(1, pokemon(me))), limit
         if scene.offers("card:"):
             answers.insert(0, "card:Basic Lightning Energy")
         scene.until_main(*answers)
-    scene.expect("A active: Magnet [R L L L]\nA used: energy")
+    stands(scene, "A active: Magnet [R L L L]\nA used: energy")
     assert not scene.offers("ability:")
 
 
 def test_S_117_no_limit_of_energy_on_a_pokemon() -> None:
     scene = Scene("", "rules: XY\nA active: Dummy [R R R R R R R R R]\nA hand: W")
     scene.choose("attach:Basic Water Energy>active")
-    scene.expect("A active: Dummy [R R R R R R R R R W]")
+    stands(scene, "A active: Dummy [R R R R R R R R R W]")
 
 
 def test_S_118_energy_stays_through_attack_and_evolution() -> None:
@@ -66,10 +66,10 @@ def test_S_118_energy_stays_through_attack_and_evolution() -> None:
         """,
     )
     scene.choose("attack:Bite")
-    scene.expect("A active: Cub [R R]")
+    stands(scene, "A active: Cub [R R]")
     scene.end_turn()
     scene.choose("evolve:Lion>active")
-    scene.expect("A active: Lion [R R | under Cub | evolved 7]")
+    stands(scene, "A active: Lion [R R | under Cub]")
     scene.end_turn()
     scene.choose("attack:Crush")
     assert sorted(scene.names("A discard")) == ["Basic Fire Energy", "Basic Fire Energy", "Cub", "Lion"]

@@ -61,6 +61,13 @@ def test_S_001_only_the_point_of_contradiction_is_lifted() -> None:
     assert not scene.offers("attack")
 
 
+def test_S_001_an_asleep_pokemon_still_cannot_attack() -> None:
+    cards = 'Jetwing | Basic | HP 170 | N | attack "Quick Raid" W 40: attack(need=Lets(Attack, first_turn(me)))'
+    for condition in ("asleep", "paralyzed"):
+        scene = Scene(cards, f"rules: XY\nturn: 1 of A\nA active: Jetwing [{condition} | W]")
+        assert scene.keys() == ["end"]
+
+
 def test_S_002_all_prints_of_a_card_have_its_corrected_text() -> None:
     pool = Pool()
     pool.add(read_card("Salve | Item | effect: item(Heal(30, pick(1, pokemon(me))))"))
@@ -341,6 +348,7 @@ def test_S_011_what_an_opponent_may_see() -> None:
     assert (opponent["deck"], opponent["deck_known"]) == (8, [])
     assert opponent["prizes"] == [None] * 6
     assert (mine["deck"], mine["deck_known"]) == (9, [])
+    assert mine["prizes"] == [None] * 6
     shown = repr(seen)
     for secret in ("Ace", "King", "Queen", "Jack"):
         assert secret not in shown
@@ -391,5 +399,3 @@ def test_S_014_both_players_see_a_coin() -> None:
         assert lines_of(log, viewer).count("A flips a coin: heads") == 1
     scene.expect("B active: Dummy [30 damage]")
     scene.done()
-
-

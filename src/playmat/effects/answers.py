@@ -21,7 +21,7 @@ from playmat.effects.players import (
     players_of,
 )
 from playmat.effects.sets import PlayersIf
-from playmat.effects.watches import Origin
+from playmat.effects.watches import ANYWHERE, Origin
 from playmat.state.codes import (
     ADD,
     BAN_NEW,
@@ -475,16 +475,26 @@ class GoesElsewhere(Said):
     """Instead: cards that would be discarded go to another place; `amount` is that place (HAND, LOST, DECK_TOP …).
 
     `event` is what would befall: `who` the card discarded, or the Pokémon Knocked Out (`case.target`) whose `cards`
-    are meant.
+    are meant; `origin` is who or what does it (a Knock Out "by" somebody is one by damage of an attack, II-E-04.2),
+    `at` where a Pokémon was (`case.number`: 1 Active, 0 Benched).
     """
 
-    __slots__ = ("cards", "knock_out", "place")
+    __slots__ = ("at", "cards", "knock_out", "origin", "place")
 
-    def __init__(self, who: Refs, knock_out: bool, cards: Refs, place: int) -> None:
+    def __init__(self, who: Refs, knock_out: bool, cards: Refs, place: int, origin: Origin | None, at: int) -> None:
         super().__init__(Q_INSTEAD, SET, who, None)
         self.knock_out = knock_out
         self.cards = cards
         self.place = place
+        self.origin = origin
+        self.at = at
+
+    def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
+        if self.knock_out and self.at != ANYWHERE and case.number != self.at:
+            return False
+        origin = self.origin
+        source = case.source if case.source >= 0 else case.attacker
+        return origin is None or origin.allows(game, scope, case.cause, case.who, source)
 
     def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         who = self.who

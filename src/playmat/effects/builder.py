@@ -8,6 +8,8 @@ themselves live in the modules beside this one; `define.py` joins them.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from playmat.effects.notation import Term
 from playmat.errors import NotationError
 from playmat.state.model import Block, Definition, Frame, Game, Op, Passive, Refs, Trigger, Value, Watch
@@ -28,6 +30,7 @@ class Jump(Op):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Builder:
     """The state of building one block; `set`, `value`, `passive` … are dispatched by the subclass in `define.py`."""
 

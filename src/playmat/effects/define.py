@@ -91,7 +91,7 @@ def define(facts: CardFacts) -> Definition:
     definition.attaches = facts.kind == ITEM and (
         (card_text is not None and card_text.name == "tool") or facts.has_tag("Technical Machine")
     )
-    finish(definition)
+    count_abilities(definition)
     return definition
 
 
@@ -122,13 +122,11 @@ def copy_facts(definition: Definition, facts: CardFacts) -> None:
         definition.provides = [1 << facts.basic_type]
 
 
-def finish(definition: Definition) -> None:
-    """What is counted over the finished texts."""
+def count_abilities(definition: Definition) -> None:
+    """How many of the finished texts are Abilities and their like."""
     for text in definition.texts:
         if text.kind != TEXT_RULE:
             definition.abilities += 1
-    for code in definition.lasting_passives:
-        definition.lasting_passives[code].code = code
 
 
 # -- texts ------------------------------------------------------------------------------------------------------------

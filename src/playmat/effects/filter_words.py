@@ -47,8 +47,9 @@ from playmat.effects.filters import (
 )
 from playmat.effects.notation import Call, Items, Name, Term, Text
 from playmat.effects.notation import Not as NotTerm
-from playmat.effects.players import argument, condition_of, flag, is_word, mask_of_letters, needed, text_of
+from playmat.effects.players import argument, condition_of, flag, is_word, mask_of_letters, needed, text_of, word_of
 from playmat.facts import card as facts
+from playmat.state.model import TEXT_ABILITY, TEXT_BODY, TEXT_OLD_POWER, TEXT_POWER, TEXT_RULE
 
 KIND_WORDS: Final[dict[str, list[int]]] = {
     "Pokemon": [facts.POKEMON, facts.POKEMON],
@@ -179,7 +180,7 @@ def plain_filter(word: str) -> Filter | None:
     if word == "FaceDown":
         return IsFaceDown()
     if word == "HasAbility":
-        return AbilityIs("")
+        return AbilityIs("", TEXT_ABILITY)
     if word == "Hurt":
         return HasCounters(None)
     if word == "BasicEnergy":
@@ -209,6 +210,8 @@ def filter_with_arguments(b: Builder, call: Call) -> Filter:
         return AffectedBy([condition_of(b, each) for each in call.args])
     if word == "Holds":
         return holds_filter(b, call)
+    if word == "HasAbility":
+        return ability_filter(b, call)
     if word == "Hurt":
         least = call.keyword("min")
         return HasCounters(None if least is None else b.value(least))
@@ -225,13 +228,36 @@ def filter_with_arguments(b: Builder, call: Call) -> Filter:
         return OwnedBy(text_of(b, first))
     if word == "Named":
         return NameHas(text_of(b, first))
-    if word == "HasAbility":
-        return AbilityIs(text_of(b, first))
     if word == "Knows":
         return AttackIs(text_of(b, first))
     if word == "Tag":
         return TagIs([text_of(b, first)])
     raise b.error(call, f"the filter {word} takes no arguments")
+
+
+def ability_filter(b: Builder, call: Call) -> Filter:
+    """HasAbility: of a name, or a power of a kind (ABL-02)."""
+    name = argument(call, 0, "name")
+    return AbilityIs("" if name is None else text_of(b, name), power_kind(b, call))
+
+
+POWER_WORDS: Final[dict[str, int]] = {
+    "power": TEXT_POWER,
+    "body": TEXT_BODY,
+    "pokemon_power": TEXT_OLD_POWER,
+    "trait": TEXT_RULE,
+}
+
+
+def power_kind(b: Builder, call: Call) -> int:
+    """The kind of text that `kind=` names: an Ability unless it says another (ABL-02)."""
+    term = call.keyword("kind")
+    if term is None:
+        return TEXT_ABILITY
+    word = word_of(term)
+    if word not in POWER_WORDS:
+        raise b.error(term, f"{term.write()} is no kind of power")
+    return POWER_WORDS[word]
 
 
 def range_filter(b: Builder, call: Call) -> Filter:

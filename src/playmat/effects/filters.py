@@ -13,7 +13,7 @@ from playmat.engine import queries
 from playmat.engine.standing import NO_CASE, standing, texts_of
 from playmat.facts import card as facts
 from playmat.state.codes import BURNED, PID_BASE, POISONED, Q_COUNTS_AS, SET
-from playmat.state.model import TEXT_RULE, Attack, Case, Frame, Game, Passive, Pokemon, Refs, Value
+from playmat.state.model import Attack, Case, Frame, Game, Passive, Pokemon, Refs, Value
 from playmat.state.model import Text as TextOfCard
 
 
@@ -105,7 +105,12 @@ class KindIs(Filter):
         if ref >= PID_BASE:
             return self.low == facts.POKEMON and game.pokemon(ref) is not None
         defn = game.defn(ref)
-        return defn is not None and self.low <= defn.kind <= self.high
+        if defn is None:
+            return False
+        # Where a Tool is an Item with a rule of its own, "Item" means it as well (B-01.T5, ERA-20).
+        if defn.kind == facts.TOOL and self.high == facts.ITEM and game.rules.tool_is_item:
+            return True
+        return self.low <= defn.kind <= self.high
 
 
 class BasicEnergyOf(Filter):
@@ -421,28 +426,31 @@ class RetreatIs(Range):
 # -- what is on it, what it has ---------------------------------------------------------------------------------------
 
 
-def texts_named(texts: list[TextOfCard], name: str) -> bool:
-    """Whether there is an Ability among these texts, of this name if one is given (ABL-02)."""
+def texts_named(texts: list[TextOfCard], name: str, kind: int) -> bool:
+    """Whether there is a text of this kind among these, of this name if one is given; no kind includes another
+    (ABL-02)."""
     for text in texts:
-        if text.kind != TEXT_RULE and (not name or text.name == name):
+        if text.kind == kind and (not name or text.name == name):
             return True
     return False
 
 
 class AbilityIs(Filter):
-    """With an Ability, of this name if one is given: printed, whether or not it is on (II-D-06)."""
+    """With an Ability, or a power of another kind, of this name if one is given: printed, whether or not it is on
+    (II-D-06, ABL-02)."""
 
-    __slots__ = ("name",)
+    __slots__ = ("kind", "name")
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, kind: int) -> None:
         self.name = name
+        self.kind = kind
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
-            return pokemon is not None and texts_named(texts_of(game, pokemon), self.name)
+            return pokemon is not None and texts_named(texts_of(game, pokemon), self.name, self.kind)
         defn = game.defn(ref)
-        return defn is not None and texts_named(defn.texts, self.name)
+        return defn is not None and texts_named(defn.texts, self.name, self.kind)
 
 
 def attacks_had(game: Game, ref: int) -> list[Attack]:
@@ -523,7 +531,7 @@ class HoldsCards(Filter):
         least = self.least
         wanted = 1 if least is None else least.value(game, frame)
         count = 0
-        for card in pokemon.tools if self.tools else pokemon.energy:
+        for card in queries.tools_of(game, pokemon) if self.tools else pokemon.energy:
             if passes(game, frame, card, self.filters):
                 count += units_on(game, card, self.mask) if not self.tools and least is not None else 1
         return count >= wanted

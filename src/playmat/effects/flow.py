@@ -11,11 +11,11 @@ from typing import Final
 
 from playmat.effects.builder import Jump
 from playmat.effects.ops_coins import Flip
-from playmat.effects.picking import Choosing, Verb, fresh, possible, read
+from playmat.effects.picking import Choosing, Verb, block_could, fresh, possible, read
 from playmat.effects.players import player_of
 from playmat.engine.endgame import win
 from playmat.engine.queries import printed_attacks, reaches
-from playmat.engine.systems import TURN_ENDED
+from playmat.engine.turn import end_turn_asked
 from playmat.state.codes import (
     ASK_ATTACK,
     ASK_EITHER,
@@ -48,19 +48,6 @@ from playmat.state.model import (
     Watch,
 )
 from playmat.state.moves import add_lasting, next_serial
-
-
-def block_could(game: Game, frame: Frame, start: int, end: int) -> bool:
-    """Whether the ops from `start` up to `end` of a text could change anything now (II-E-10, A-02.3)."""
-    ops = frame.block.ops
-    i = start
-    while i < end:
-        op = ops[i]
-        if op.could(game, frame):
-            return True
-        to = op.skips(game, frame, frame.block)
-        i = to if to > i else i + 1
-    return False
 
 
 def clear(frame: Frame, first: int, last: int) -> None:
@@ -366,7 +353,7 @@ class EndTurn(Op):
     __slots__ = ()
 
     def run(self, game: Game, frame: Frame) -> None:
-        game.frames[0].a = TURN_ENDED
+        end_turn_asked(game)
 
     def could(self, game: Game, frame: Frame) -> bool:
         return False

@@ -286,7 +286,9 @@ def each_kind(b: Builder, from_term: Term, kinds: Call, by: int, fit: Fit) -> Pi
     register = b.register()
     picked = Picked(register)
     for kind in rest(kinds):
-        narrowed = Call("only", [from_term, *(kind.terms if isinstance(kind, Items) else [kind])], [])
+        args = [from_term]
+        args.extend(kind.terms if isinstance(kind, Items) else [kind])
+        narrowed = Call("only", args, [])
         narrowed.line = kinds.line
         narrowed.column = kinds.column
         op = Pick(b.set(narrowed), register, by, fit, EXACT, Fixed(1))

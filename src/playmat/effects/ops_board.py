@@ -9,8 +9,8 @@ from __future__ import annotations
 from playmat.effects.picking import NOT_A_DECK, After, Fit, Pick, Picked, Verb, fresh, option_of, possible, read
 from playmat.effects.players import player_of, players_of
 from playmat.engine.knockout import knock_out
-from playmat.engine.queries import evolves_onto, forbidden, reaches, tool_slots
-from playmat.facts.card import TOOL
+from playmat.engine.queries import evolves_onto, forbidden, reaches, tool_slots, tools_of
+from playmat.facts.card import STAGE1, TOOL
 from playmat.state.codes import (
     ASK_PICK,
     DECK,
@@ -126,7 +126,7 @@ def may_receive(game: Game, frame: Frame, card: int, pid: int, moving: bool) -> 
         holder = game.holder_of(card)
         if holder is None or holder is pokemon:
             return False
-    if as_tool(game, card) and len(pokemon.tools) >= tool_slots(game, pokemon):
+    if game.table.cards[card].kind == TOOL and len(tools_of(game, pokemon)) >= tool_slots(game, pokemon):
         return False
     return not forbidden(game, DO_ATTACH, frame.who, pid, card, frame.cause)
 
@@ -279,11 +279,13 @@ class Move(Attach):
 
 def line_matches(game: Game, card: int, pokemon: Pokemon, skip: bool) -> bool:
     """Whether a card's line names this Pokémon (II-C-12), or with `skip` names a Stage that evolves from it (Rare
-    Candy).
+    Candy; in its older form it gives the Stage 1 itself too, ERA-10, ERA-C1).
     """
     defn = game.table.cards[card]
     if not skip:
         return evolves_onto(game, defn, pokemon)
+    if defn.stage == STAGE1:
+        return STAGE1 in game.rules.rare_candy_targets and evolves_onto(game, defn, pokemon)
     for middle in game.table.cards:
         if middle.name in defn.evolves_from and pokemon.defn.name in middle.evolves_from:
             return True
@@ -489,6 +491,7 @@ class Exchange(Verb):
         pokemon.tops = 1
         pokemon.defn = game.table.cards[card]
         pokemon.since = next_serial(game)
+        pokemon.force = None
         reveal(game, card)
         game.touch()
         for each in gone:

@@ -40,6 +40,7 @@ from playmat.state.moves import (
     leave_play,
     lift,
     move,
+    note,
     place_of,
     reveal,
 )
@@ -211,6 +212,7 @@ class Put(Verb):
         for ref in refs:
             if self.show and 0 <= ref < PID_BASE:
                 reveal(game, ref)
+                note(game, "reveal", 3, frame.who, ref)
             if self.place == BENCH:
                 pid = bench(game, frame, ref)
                 if pid >= 0:

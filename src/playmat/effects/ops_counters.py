@@ -127,7 +127,6 @@ class Counters(Verb):
         self.close(result)
 
     def ask(self, game: Game, frame: Frame) -> None:
-        result = frame.result(self.register)
         options: list[Option] = []
         for ref in self.on.find(game, frame):
             options.append(option_of(ref))

@@ -103,6 +103,8 @@ def emit_op(b: Builder, term: Term, label: str) -> None:
         return
     if isinstance(term, Call) and term.name in CHOICES:
         picked = build_choice(b, term, ANY_FIT)
+        for pick in picked.picks:
+            pick.kept = True
         if label:
             b.labels[label] = picked.register
         return
@@ -540,7 +542,11 @@ def emit_discard(b: Builder, call: Call, label: str) -> None:
         raise b.error(term, "Discard(until=) takes a hand or another set of one place")
     who = b.player(term.args[0])
     for one in ["me", "opp"] if who == BOTH else [""]:
-        source = Call(term.name, [Name(one), *term.args[1:]], term.keywords) if one else term
+        source: Term = term
+        if one:
+            args: list[Term] = [Name(one)]
+            args.extend(term.args[1:])
+            source = Call(term.name, args, term.keywords)
         code = (ME if one == "me" else OPP) if one else who
         refs = b.set(source)
         picked = Picked(b.register())

@@ -24,7 +24,7 @@ from playmat.effects.watches import build_watch
 from playmat.engine.actions import FinishTrainer
 from playmat.errors import NotationError
 from playmat.facts.energy import EVERY_TYPE
-from playmat.state.codes import DISCARD, HAND, IN_PLAY, LOST, Q_LETS
+from playmat.state.codes import DISCARD, EV_CHECKUP, EV_TURN_END, HAND, IN_PLAY, LOST, Q_LETS
 from playmat.state.model import (
     OFTEN,
     ONCE,
@@ -91,9 +91,10 @@ class TextBuilder(Builder):
         return build_trigger(self, term, code)
 
     def op(self, term: Term) -> None:
-        if self.part == "attack" and isinstance(term, Call) and term.name == "Hit":
+        inner = term.term if isinstance(term, Label) else term
+        if self.part == "attack" and isinstance(inner, Call) and inner.name == "Hit":
             what = "all damage of an attack falls in one step (II-B-08.1)"
-            raise NotationError(what, term.place(), f"write hits=[{term}]")
+            raise NotationError(what, term.place(), f"write hits=[{inner}]")
         if isinstance(term, Label):
             emit_op(self, term.term, term.name)
         else:
@@ -191,11 +192,76 @@ def build_trigger(b: Builder, term: Term, code: str) -> Trigger:
     for watch in watches:
         inner.listens |= 1 << watch.event
     when = when_of(inner, term)
-    inner.block(block_of(slot(term, "block")))
+    block = block_of(slot(term, "block"))
+    sides = sides_affected(watches, block)
+    if sides == BOTH_SIDES:
+        block = [of_each_side(each) for each in block]
+    about = pokemon_of_a_side(inner, block) if sides == BOTH_SIDES else None
+    inner.block(block)
     made = Trigger(watches, inner.finished(), is_word(slot(term, "may"), "True"), when, limit_of(b, term))
+    made.sided = sides
+    made.about = about
     made.code = code
     b.adopt(inner)
     b.triggers[code] = made
+    return made
+
+
+OWN_SIDE: Final = 0
+OTHER_SIDE: Final = 1
+BOTH_SIDES: Final = 2
+OWN_WORDS: Final = ("me", "self", "holder", "each", "target", "attacker")
+
+
+def sides_affected(watches: list[Watch], block: list[Term]) -> int:
+    """Whose Pokémon a text at the Checkup or the end of a turn affects: their owner orders it (F.2b, II-E-08.1,
+    II-E-20.1).
+
+    A text about both sides is carried out for each by itself, unless a coin decides for all.
+    """
+    for watch in watches:
+        if watch.event != EV_CHECKUP and watch.event != EV_TURN_END:
+            return OWN_SIDE
+    both = False
+    opponents = False
+    for term in block:
+        for each in term.walk():
+            if isinstance(each, Call) and each.name == "Flip":
+                return OWN_SIDE
+            if isinstance(each, Name):
+                if each.name in OWN_WORDS:
+                    return OWN_SIDE
+                both = both or each.name in ("both", "side", "other")
+                opponents = opponents or each.name == "opp"
+    if both:
+        return BOTH_SIDES
+    return OTHER_SIDE if opponents else OWN_SIDE
+
+
+def pokemon_of_a_side(b: Builder, block: list[Term]) -> Refs | None:
+    """The Pokémon of a side that a text is about: its one set of Pokémon; None where there are several or none."""
+    found: list[Term] = []
+    for term in block:
+        for each in term.walk():
+            if isinstance(each, Call) and each.name in ("pokemon", "active", "bench"):
+                found.append(each)
+    return b.set(found[0]) if len(found) == 1 else None
+
+
+def of_each_side(term: Term) -> Term:
+    """A text of both sides, said of one: `both` is `side`."""
+    if isinstance(term, Name):
+        return Name("side") if term.name == "both" else term
+    if isinstance(term, Label):
+        return Label(term.name, of_each_side(term.term))
+    if isinstance(term, Items):
+        return Items([of_each_side(each) for each in term.terms])
+    if not isinstance(term, Call):
+        return term
+    keywords = [Keyword(each.name, of_each_side(each.term)) for each in term.keywords]
+    made = Call(term.name, [of_each_side(each) for each in term.args], keywords)
+    made.line = term.line
+    made.column = term.column
     return made
 
 

@@ -28,7 +28,7 @@ from playmat.effects.answers import (
     SurvivesAt,
 )
 from playmat.effects.builder import Builder
-from playmat.effects.filter_words import build_filter, build_filters, is_filter_word
+from playmat.effects.filter_words import build_filter, build_filters, is_filter_word, power_kind
 from playmat.effects.filters import CountsAs, Filter, IsNew, TagIs
 from playmat.effects.notation import Binary, Call, Choice, Name, Term, Text, Unary
 from playmat.effects.players import (
@@ -49,7 +49,7 @@ from playmat.effects.players import (
 )
 from playmat.effects.sets import is_set_word, read_printed_of
 from playmat.effects.values import Constant, joined
-from playmat.effects.watches import build_origin
+from playmat.effects.watches import build_origin, place_word
 from playmat.facts import energy
 from playmat.facts.card import TOOL
 from playmat.state.codes import (
@@ -106,11 +106,6 @@ from playmat.state.codes import (
     SET,
 )
 from playmat.state.model import (
-    TEXT_ABILITY,
-    TEXT_BODY,
-    TEXT_OLD_POWER,
-    TEXT_POWER,
-    TEXT_RULE,
     Passive,
     Refs,
     Value,
@@ -350,28 +345,13 @@ def fixed_number(b: Builder, term: Term | None, otherwise: int) -> int:
     return value.number
 
 
-POWER_WORDS: Final[dict[str, int]] = {
-    "power": TEXT_POWER,
-    "body": TEXT_BODY,
-    "pokemon_power": TEXT_OLD_POWER,
-    "trait": TEXT_RULE,
-}
-
-
 def ability_passive(b: Builder, call: Call) -> Passive:
     """NoAbility and NoToolEffect."""
     who_term = needed(b, call, 0, "who")
     if call.name == "NoToolEffect":
         player = player_or_none(b, who_term)
         return NoTools(None if player != NO_PLAYER else b.set(who_term), player)
-    kind = TEXT_ABILITY
-    kind_term = call.keyword("kind")
-    if kind_term is not None:
-        word = word_of(kind_term)
-        if word not in POWER_WORDS:
-            raise b.error(kind_term, f"{kind_term.write()} is no kind of power")
-        kind = POWER_WORDS[word]
-    return Silences(b.set(who_term), build_filters(b, call.args[1:]), kind)
+    return Silences(b.set(who_term), build_filters(b, call.args[1:]), power_kind(b, call))
 
 
 BAN_WORDS: Final[dict[str, int]] = {
@@ -503,7 +483,9 @@ def instead_passive(b: Builder, call: Call) -> Passive:
         raise b.error(put, f"{place} is no place that discarded cards could go to instead")
     who = b.set(needed(b, event, 0, "who" if event.name == "KnockedOut" else "what"))
     cards = b.set(needed(b, put, 0, "what"))
-    return GoesElsewhere(who, event.name == "KnockedOut", cards, INSTEAD_PLACES[place])
+    origin = build_origin(b, event.keyword("by"), None)
+    at = place_word(b, event.keyword("at"))
+    return GoesElsewhere(who, event.name == "KnockedOut", cards, INSTEAD_PLACES[place], origin, at)
 
 
 def pokemon_passive(b: Builder, call: Call) -> Passive:

@@ -115,6 +115,19 @@ def read(frame: Frame, register: int) -> Result | None:
     return frame.registers[register]
 
 
+def block_could(game: Game, frame: Frame, start: int, end: int) -> bool:
+    """Whether the ops from `start` up to `end` of a text could change anything now (II-E-10, A-02.3)."""
+    ops = frame.block.ops
+    i = start
+    while i < end:
+        op = ops[i]
+        if op.could(game, frame):
+            return True
+        to = op.skips(game, frame, frame.block)
+        i = to if to > i else i + 1
+    return False
+
+
 class Picked(Refs):
     """What was chosen: the result of one or more pick ops in one register."""
 
@@ -186,7 +199,7 @@ class After(Fit):
 class Choosing(Op):
     """What all choices share: from where, by whom, for which verb, into which register."""
 
-    __slots__ = ("by", "fit", "register", "rule", "source")
+    __slots__ = ("by", "fit", "kept", "register", "rule", "source")
 
     def __init__(self, source: Refs, register: int, by: int, fit: Fit) -> None:
         self.source = source
@@ -194,9 +207,23 @@ class Choosing(Op):
         self.by = by  # a player code
         self.fit = fit
         self.rule = "II-D-04"
+        self.kept = False  # a choice of its own with a label, not one in front of its verb
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return False
+        """A choice changes nothing; one of its own could if what follows could with one of its candidates."""
+        if not self.kept or read(frame, self.register) is not None or self.register >= len(frame.registers):
+            return False
+        ops = frame.block.ops
+        at = ops.index(self) + 1
+        found = False
+        for ref in self.hopes(game, frame):
+            result = fresh(frame, self.register)
+            self.settle(result, [ref])
+            if block_could(game, frame, at, len(ops)):
+                found = True
+                break
+        frame.registers[self.register] = None
+        return found
 
     def chooser(self, game: Game, frame: Frame) -> int:
         """Who chooses: the user of the text unless it says otherwise (II-A.6, II-C-01)."""

@@ -245,12 +245,12 @@ class OnPokemon(Refs):
         self.filters = filters
         self.mask = mask_asked(filters)
 
-    def cards(self, pokemon: Pokemon) -> list[int]:
+    def cards(self, game: Game, pokemon: Pokemon) -> list[int]:
         """The cards of this kind on one Pokémon."""
         if self.kind == ON_ENERGY:
             return pokemon.energy
         if self.kind == ON_TOOLS:
-            return pokemon.tools
+            return queries.tools_of(game, pokemon)
         if self.kind == ON_ATTACHED:
             return pokemon.energy + pokemon.tools
         return pokemon.cards[: len(pokemon.cards) - pokemon.tops]
@@ -261,7 +261,7 @@ class OnPokemon(Refs):
             pokemon = game.pokemon(pid) if pid >= PID_BASE else None
             if pokemon is None:
                 continue
-            for card in self.cards(pokemon):
+            for card in self.cards(game, pokemon):
                 if passes(game, frame, card, self.filters):
                     found.append(card)
         return found
@@ -270,7 +270,7 @@ class OnPokemon(Refs):
         if ref < 0 or ref >= PID_BASE:
             return False
         pokemon = game.holder_of(ref)
-        if pokemon is None or ref not in self.cards(pokemon) or not self.of.has(game, frame, pokemon.pid):
+        if pokemon is None or ref not in self.cards(game, pokemon) or not self.of.has(game, frame, pokemon.pid):
             return False
         return passes(game, frame, ref, self.filters)
 

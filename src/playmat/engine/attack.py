@@ -85,6 +85,8 @@ class Announce(Op):
         assert attack is not None
         game.frames[0].a = TURN_ENDED
         game.frames[0].b += 1
+        if attack.power:
+            game.players[frame.who].used_game.append(attack.power)
         note(game, "attack", 3, frame.who, frame.attacker, frame.card, attack.index)
 
 
@@ -131,9 +133,12 @@ class OutsideFailure(CoinOp):
 
 
 def used(game: Game, frame: Frame) -> None:
-    """The attack counts as used (II-D-01, Q-45, ERA-44): history, and those who wait for it."""
+    """The attack counts as used (II-D-01, Q-45, ERA-44): history, those who wait for it, and a power that is once per
+    game is spent (ERA-38)."""
     attack = frame.attack
     if attack is not None:
+        if attack.power:
+            game.players[frame.who].used_game.append(attack.power)
         remember(game, H_ATTACK, frame.who, frame.attacker, attack.index, frame.card, 0, attack.name)
         happen(
             game, EV_ATTACK_USED, frame.attacker, frame.who, BY_ATTACK, frame.attacker, frame.card, 0, 0, attack.name

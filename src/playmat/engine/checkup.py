@@ -26,6 +26,7 @@ from playmat.state.codes import (
     BY_RULE,
     CHECKUP,
     EV_CHECKUP,
+    NOBODY,
     OPT_CONDITION,
     OPT_TEXT,
     PARALYZED,
@@ -107,9 +108,11 @@ class ChooseNext(Op):
         if mode == BEFORE_OR_AFTER_OWNER_CHOICE and (frame.c >= 2 or 0 < frame.b) and conditions_left:
             frame.pc = 2
             return
-        if not conditions_left and choices(frame.due, self.orderer(game, frame)) == 1:
-            carry_out(game, frame, self.first_of(frame, self.orderer(game, frame)))
-            return
+        if not conditions_left:
+            who = self.orderer(game, frame) if mode == BEFORE_OR_AFTER_OWNER_CHOICE else NOBODY
+            if choices(frame.due, who) == 1:
+                carry_out(game, frame, self.first_of(frame, who))
+                return
         self.ask(game, frame)
 
     def orderer(self, game: Game, frame: Frame) -> int:
@@ -127,7 +130,7 @@ class ChooseNext(Op):
 
     def first_of(self, frame: Frame, who: int) -> int:
         for i in range(len(frame.due)):
-            if owner_of_due(frame.due[i]) == who:
+            if who == NOBODY or owner_of_due(frame.due[i]) == who:
                 return i
         return 0
 
@@ -166,9 +169,10 @@ class ChooseNext(Op):
 
 
 def choices(due: list[Due], who: int) -> int:
+    """How many of the texts a player orders; NOBODY: all of them."""
     count = 0
     for each in due:
-        if owner_of_due(each) == who:
+        if who == NOBODY or owner_of_due(each) == who:
             count += 1
     return count
 

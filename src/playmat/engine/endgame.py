@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.rules.values import ALWAYS_DRAW
 from playmat.state.codes import (
     DRAWN,
     OVER,
@@ -52,7 +53,8 @@ def judged(prizes_out: tuple[bool, bool], no_pokemon: tuple[bool, bool]) -> int:
 
 
 def evaluate(game: Game) -> bool:
-    """WIN-02: the conditions E.1 and E.2 of both players, evaluated together (WIN-01); True when the game is over."""
+    """WIN-02: the conditions E.1 and E.2 of both players, evaluated together (WIN-01, ERA-29); True when the game is
+    over."""
     players = game.players
     out = (took_all(game, 0), took_all(game, 1))
     gone = (
@@ -62,7 +64,8 @@ def evaluate(game: Game) -> bool:
     result = judged(out, gone)
     if result == NO_RESULT:
         return False
-    if result == DRAW:
+    both = (out[0] or gone[1]) and (out[1] or gone[0])
+    if result == DRAW or (both and game.rules.simultaneous_win == ALWAYS_DRAW):
         finish(game, DRAW, DRAWN)
     else:
         loser = 1 - result

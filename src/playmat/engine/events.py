@@ -56,8 +56,13 @@ def due_texts(game: Game) -> list[Due]:
                 trigger = entry.trigger
                 if trigger is None:
                     continue
-                if trigger.sided:
+                if trigger.sided == 2:
                     # A text about each player's side is carried out once for each, and belongs to that player (S-158).
+                    due = Due(trigger, sided(entry.scope, who), entry.text, happening)
+                elif trigger.sided == 1:
+                    # A text about the opponent's Pokémon is ordered by their owner (F.2b, II-E-08.1).
+                    if entry.scope.who == who:
+                        continue
                     due = Due(trigger, sided(entry.scope, who), entry.text, happening)
                 elif entry.scope.who == who:
                     due = Due(trigger, entry.scope, entry.text, happening)
@@ -78,7 +83,7 @@ def sided(scope: Frame, side: int) -> Frame:
 
 
 def owner_of_due(due: Due) -> int:
-    """Who orders a waiting text: the player whose side it is about, else whose text it is."""
+    """Who orders a waiting text: the player whose Pokémon it affects, else whose text it is (F.2b, II-E-20.1)."""
     return due.scope.side if due.trigger.sided else due.scope.who
 
 
@@ -106,9 +111,11 @@ def is_due(game: Game, due: Due) -> bool:
             break
     if not matched or spent(game, trigger, due.text, due.scope):
         return False
-    if trigger.when is None and not trigger.may:
+    if trigger.when is None and not trigger.may and trigger.about is None:
         return True
     probe = frame_for(due)
+    if trigger.about is not None and not trigger.about.find(game, probe):
+        return False
     if trigger.when is not None and trigger.when.value(game, probe) == 0:
         return False
     return not trigger.may or could_change(game, trigger.block, probe, 0)

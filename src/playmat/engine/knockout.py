@@ -9,7 +9,7 @@ Knock Outs, win. The records of Knock Outs in progress lie in `game.fallen`.
 from __future__ import annotations
 
 from playmat.engine.endgame import evaluate, finish
-from playmat.engine.queries import bench_limit, max_hp, may_hold, summed, tool_slots
+from playmat.engine.queries import bench_limit, max_hp, may_hold, summed, tool_slots, tools_of
 from playmat.engine.standing import standing
 from playmat.engine.systems import SYS_KNOCK_OUT, SYS_PROMOTE, SYS_SETTLE
 from playmat.facts.card import SPECIAL_ENERGY
@@ -31,6 +31,7 @@ from playmat.state.codes import (
     OPT_POKEMON,
     Q_ATTACH_ONLY,
     Q_BENCH,
+    Q_IMMUNE,
     Q_INSTEAD,
     Q_MAX_HP,
     Q_PRIZES,
@@ -39,6 +40,8 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Case, Decision, Fallen, Frame, Game, Op, Option, Pokemon
 from playmat.state.moves import (
+    conditions_of,
+    cure,
     discard,
     happen,
     lay,
@@ -63,6 +66,10 @@ def needs_settling(game: Game) -> bool:
         return True
     answers = standing(game).answers
     plain = not answers[Q_MAX_HP]
+    # Where no text speaks of HP, Bench or slots, only a change of the board can make settling necessary.
+    steady = plain and not answers[Q_BENCH] and not answers[Q_TOOL_SLOTS] and not answers[Q_ATTACH_ONLY]
+    if steady and game.settled == game.changes:
+        return False
     crowded = False
     for player in game.players:
         active = player.active
@@ -79,7 +86,34 @@ def needs_settling(game: Game) -> bool:
         for who in (0, 1):
             if len(game.players[who].bench) > bench_limit(game, who):
                 return True
-    return surplus_card(game) >= 0
+    if answers[Q_IMMUNE] and cured_one(game) is not None:
+        return True
+    if surplus_card(game) >= 0:
+        return True
+    game.settled = game.changes
+    return False
+
+
+def cured_one(game: Game) -> Pokemon | None:
+    """An Active Pokémon with a Special Condition that a text in force heals (`Immune(cure=True)`, A-02.5)."""
+    for player in game.players:
+        active = player.active
+        if active is None:
+            continue
+        for condition in conditions_of(active):
+            if healed_by_text(game, active, condition):
+                return active
+    return None
+
+
+def healed_by_text(game: Game, pokemon: Pokemon, condition: int) -> bool:
+    case = Case(-1, pokemon.owner, 0)
+    case.number = condition
+    for entry in standing(game).answers[Q_IMMUNE]:
+        passive = entry.passive
+        if passive is not None and passive.kind > 0 and passive.covers(game, entry.scope, pokemon.pid, case):
+            return True
+    return False
 
 
 def surplus_card(game: Game) -> int:
@@ -94,8 +128,9 @@ def surplus_card(game: Game) -> int:
             if pokemon is None:
                 continue
             if len(pokemon.tools) > slots or (pokemon.tools and not plain_slots):
-                if len(pokemon.tools) > tool_slots(game, pokemon):
-                    return pokemon.tools[0]
+                tools = tools_of(game, pokemon)
+                if len(tools) > tool_slots(game, pokemon):
+                    return tools[0]
             if check_holders:
                 for card in pokemon.energy:
                     if game.table.cards[card].kind == SPECIAL_ENERGY and not may_hold(game, pokemon, card):
@@ -208,12 +243,17 @@ class DiscardFallen(Op):
     __slots__ = ()
 
     def run(self, game: Game, frame: Frame) -> None:
-        gone = False
+        fallen: list[Pokemon] = []
+        places: list[list[int]] = []
         for record in game.fallen:
             pokemon = game.pokemon(record.pid)
             if pokemon is not None:
-                bury(game, pokemon)
-                gone = True
+                fallen.append(pokemon)
+                # Where cards go is settled for all of them while all are still in play.
+                places.append(places_for(game, pokemon, record))
+        for i in range(len(fallen)):
+            bury(game, fallen[i], places[i])
+        gone = len(fallen) > 0
         frame.a += 1
         if gone and anyone_out(game):
             frame.pc = 0
@@ -227,20 +267,28 @@ def anyone_out(game: Game) -> bool:
     return False
 
 
-def bury(game: Game, pokemon: Pokemon) -> None:
-    """Discard one Knocked Out Pokémon with its cards (D.3, B-01.T3, C.4); a text may send cards elsewhere instead
-    (`Instead`)."""
-    answers = standing(game).answers[Q_INSTEAD]
-    if not answers:
-        leave_play(game, pokemon, DISCARD)
-        return
-    case = Case(DISCARD, pokemon.owner, BY_RULE)
-    case.target = pokemon.pid
+def whole_of(pokemon: Pokemon) -> list[int]:
+    """All cards of a Pokémon: its own, then Energy, then Tools."""
     whole = pokemon.cards[:]
     whole.extend(pokemon.energy)
     whole.extend(pokemon.tools)
+    return whole
+
+
+def places_for(game: Game, pokemon: Pokemon, record: Fallen) -> list[int]:
+    """Where each card of a Knocked Out Pokémon goes, in the order of `whole_of`: a text may send it elsewhere than to
+    the discard pile (`Instead`, II-E-04); empty: all to the discard pile."""
     places: list[int] = []
-    for card in whole:
+    answers = standing(game).answers[Q_INSTEAD]
+    if not answers:
+        return places
+    attacker = game.pokemon(record.attacker)
+    who = 1 - pokemon.owner if attacker is None else attacker.owner
+    case = Case(DISCARD, who, BY_ATTACK if record.by_attack else BY_RULE)
+    case.target = pokemon.pid
+    case.attacker = record.attacker
+    case.number = record.was_active
+    for card in whole_of(pokemon):
         place = DISCARD
         case.card = card
         for entry in answers:
@@ -248,6 +296,15 @@ def bury(game: Game, pokemon: Pokemon) -> None:
             if passive is not None and passive.covers(game, entry.scope, card, case):
                 place = passive.amount(game, entry.scope, card, case)
         places.append(place)
+    return places
+
+
+def bury(game: Game, pokemon: Pokemon, places: list[int]) -> None:
+    """Discard one Knocked Out Pokémon with its cards (D.3, B-01.T3, C.4), or send them to the places that texts say."""
+    if not places:
+        leave_play(game, pokemon, DISCARD)
+        return
+    whole = whole_of(pokemon)
     remove_from_board(game, pokemon)
     for i in range(len(whole)):
         lay(game, whole[i], places[i])
@@ -425,6 +482,22 @@ class SettleEmptySpot(Op):
                     continue
                 game.call(SYS_PROMOTE, who)
                 return
+
+
+class SettleConditions(Op):
+    """Special Conditions that a text in force heals: automatically, its owner is not asked (A-02.5)."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        if not standing(game).answers[Q_IMMUNE]:
+            return
+        for player in game.players:
+            active = player.active
+            if active is not None:
+                for condition in conditions_of(active):
+                    if healed_by_text(game, active, condition):
+                        cure(game, active, condition)
 
 
 class SettleSurplus(Op):

@@ -16,10 +16,11 @@ from playmat.engine.queries import (
     retreat_cost,
     stopped_by,
     tool_slots,
+    tools_of,
     unit_count,
 )
 from playmat.engine.standing import ability_works, card_text_works
-from playmat.facts.card import LEVEL_X, MEGA, SUPPORTER
+from playmat.facts.card import LEVEL_X, MEGA, SUPPORTER, TOOL
 from playmat.rules.values import ALL_TRAINERS, DOES_NOT_EXIST, NO_TRAINERS
 from playmat.state.codes import (
     BAN_FIRST_TURN,
@@ -228,8 +229,9 @@ def attach_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
 
 
 def tool_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
-    """Why this Tool in hand may not be attached to this Pokémon (B-01.T1, ERA-36, B-01.T4)."""
-    if len(pokemon.tools) >= tool_slots(game, pokemon):
+    """Why this Tool in hand, or other Trainer that is attached (ERA-11), may not be attached to this Pokémon
+    (B-01.T1, ERA-36, B-01.T4)."""
+    if game.table.cards[card].kind == TOOL and len(tools_of(game, pokemon)) >= tool_slots(game, pokemon):
         return "B-01.T1"
     if forbidden(game, DO_ATTACH, who, pokemon.pid, card):
         return "II-A.3"
@@ -313,8 +315,13 @@ def attack_ban(game: Game, who: int, pokemon: Pokemon, attack: Attack, general: 
         and attack_total(game, pokemon, attack) > 0
     ):
         return "A-01.P3"
-    if general and not lifted_for_attack(game, who, pokemon, attack, general):
-        return general
+    if general:
+        if not lifted_for_attack(game, who, pokemon, attack, general):
+            return general
+        # Only the point of contradiction is lifted (II-A.1): another general ban still stands.
+        if general == "TURN-04" and stopped_by(pokemon):
+            if not lifted_for_attack(game, who, pokemon, attack, "A-01.1b"):
+                return "A-01.1b"
     if attack.total > 0 or game.standing.answers[Q_COST]:
         if not can_pay(game, pokemon, attack_cost(game, pokemon, attack)):
             return "A-01.P3"

@@ -8,7 +8,7 @@ passives in force.
 from __future__ import annotations
 
 from playmat.engine.standing import NO_CASE, standing
-from playmat.facts.card import BREAK, LEVEL_X
+from playmat.facts.card import BREAK, LEVEL_X, TOOL
 from playmat.state.codes import (
     ADD,
     ASLEEP,
@@ -176,6 +176,16 @@ def tool_slots(game: Game, pokemon: Pokemon) -> int:
         if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
             slots = passive.amount(game, entry.scope, pokemon.pid, NO_CASE)
     return slots
+
+
+def tools_of(game: Game, pokemon: Pokemon) -> list[int]:
+    """The Pokémon Tools attached to it; other Trainers that are attached (PlusPower, an old Technical Machine) lie
+    beside them and are none (B-01.T1, ERA-11, ERA-20); not to be changed."""
+    cards = game.table.cards
+    for card in pokemon.tools:
+        if cards[card].kind != TOOL:
+            return [each for each in pokemon.tools if cards[each].kind == TOOL]
+    return pokemon.tools
 
 
 def prizes_left(game: Game, who: int) -> int:

@@ -421,6 +421,7 @@ class Begin(Op):
                 reveal(game, pokemon.cards[-1])
                 game.serial += 1
                 pokemon.since = game.serial
+                pokemon.force = None
         note(game, "begin", 3, first)
         game.touch()
         frames = game.frames

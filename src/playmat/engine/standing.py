@@ -43,7 +43,7 @@ from playmat.state.model import (
 def standing(game: Game) -> Standing:
     """The index of what is in force now."""
     if game.standing_epoch != game.epoch:
-        game.standing = recomputed(game)
+        game.standing = built(game, False)
     return game.standing
 
 
@@ -89,90 +89,101 @@ def stopped_by_condition(game: Game, pokemon: Pokemon, text: Text) -> bool:
     return False
 
 
-class Gathered:
-    """What could be in force before anything is switched off: texts of cards in play and lasting effects, in a fixed
-    order."""
-
-    __slots__ = ("locks", "out")
-
-    def __init__(self) -> None:
-        self.out: list[InForce] = []
-        self.locks = False
-
-    def text(self, text: Text, scope: Frame, since: int) -> None:
-        for passive in text.passives:
-            self.out.append(InForce(passive, None, scope, text, since))
-            if passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL:
-                self.locks = True
-        for trigger in text.triggers:
-            self.out.append(InForce(None, trigger, scope, text, since))
-
-    def attached(self, cards: list[Definition], card: int, pokemon: Pokemon, cause: int) -> None:
-        for text in cards[card].texts:
-            if text.passives or text.triggers:
-                self.text(text, scope_of(pokemon.owner, cause, card, pokemon.pid), pokemon.since)
-
-    def pokemon(self, game: Game, pokemon: Pokemon) -> None:
-        cards = game.table.cards
-        if pokemon.defn.texts or pokemon.defn.stage == BREAK or pokemon.defn.stage == LEVEL_X:
-            for text in texts_of(game, pokemon):
-                if text.zone == IN_PLAY and (text.passives or text.triggers):
-                    cause = BY_RULE if text.kind == TEXT_RULE else BY_ABILITY
-                    self.text(text, scope_of(pokemon.owner, cause, pokemon.cards[-1], pokemon.pid), pokemon.since)
-        for card in pokemon.energy:
-            if cards[card].texts:
-                self.attached(cards, card, pokemon, BY_ENERGY)
-        for card in pokemon.tools:
-            if cards[card].texts:
-                self.attached(cards, card, pokemon, BY_TOOL)
+def text_in_force(text: Text, scope: Frame, since: int, out: list[InForce]) -> None:
+    """Append the passives and triggers of one text."""
+    for passive in text.passives:
+        out.append(InForce(passive, None, scope, text, since))
+    for trigger in text.triggers:
+        out.append(InForce(None, trigger, scope, text, since))
 
 
-def gathered(game: Game) -> Gathered:
-    """Everything that could be in force, first player's cards first."""
-    found = Gathered()
+def attached_in_force(cards: list[Definition], card: int, pokemon: Pokemon, cause: int, out: list[InForce]) -> None:
+    """Append what an attached card says."""
+    for text in cards[card].texts:
+        if text.passives or text.triggers:
+            text_in_force(text, scope_of(pokemon.owner, cause, card, pokemon.pid), pokemon.since, out)
+
+
+def pokemon_in_force(game: Game, pokemon: Pokemon) -> list[InForce]:
+    """What a Pokémon and the cards attached to it could put in force, in the order of its texts, Energy, Tools.
+
+    The mutators clear `pokemon.force` when its cards, its attachments or its arrival change, so that it can be kept.
+    """
+    out: list[InForce] = []
+    cards = game.table.cards
+    if pokemon.defn.texts or pokemon.defn.stage == BREAK or pokemon.defn.stage == LEVEL_X:
+        for text in texts_of(game, pokemon):
+            if text.zone == IN_PLAY and (text.passives or text.triggers):
+                cause = BY_RULE if text.kind == TEXT_RULE else BY_ABILITY
+                text_in_force(text, scope_of(pokemon.owner, cause, pokemon.cards[-1], pokemon.pid), pokemon.since, out)
+    for card in pokemon.energy:
+        if cards[card].texts:
+            attached_in_force(cards, card, pokemon, BY_ENERGY, out)
+    for card in pokemon.tools:
+        if cards[card].texts:
+            attached_in_force(cards, card, pokemon, BY_TOOL, out)
+    return out
+
+
+def gathered(game: Game, anew: bool) -> list[InForce]:
+    """Everything that could be in force before anything is switched off, the first player's cards first.
+
+    `anew`: look at each Pokémon again instead of taking what was gathered before.
+    """
+    out: list[InForce] = []
     first = game.first if game.first >= 0 else 0
     for who in (first, 1 - first):
         player = game.players[who]
-        if player.active is not None:
-            found.pokemon(game, player.active)
-        for pokemon in player.bench:
-            found.pokemon(game, pokemon)
+        for at in range(len(player.bench) + 1):
+            pokemon = player.active if at == 0 else player.bench[at - 1]
+            if pokemon is None:
+                continue
+            force = pokemon.force
+            if force is None or anew:
+                force = pokemon_in_force(game, pokemon)
+                if not anew:
+                    pokemon.force = force
+            if force:
+                out.extend(force)
     if game.stadium >= 0:
         owner = game.table.owners[game.stadium]
         for text in game.table.cards[game.stadium].texts:
             if text.passives or text.triggers:
-                found.text(text, scope_of(owner, BY_STADIUM, game.stadium, -1), 0)
+                text_in_force(text, scope_of(owner, BY_STADIUM, game.stadium, -1), 0, out)
     for effect in game.lasting:
         if in_force(game, effect):
-            found.out.append(InForce(effect.passive, effect.trigger, effect.scope, None, effect.since))
-            passive = effect.passive
-            if passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL):
-                found.locks = True
-    return found
+            out.append(InForce(effect.passive, effect.trigger, effect.scope, None, effect.since))
+    return out
 
 
 def recomputed(game: Game) -> Standing:
-    """The index built from nothing.
+    """The index built from nothing, for checks: it must say the same as `standing`."""
+    kept = game.standing
+    made = built(game, True)
+    game.standing = kept
+    return made
+
+
+def built(game: Game, anew: bool) -> Standing:
+    """The index of this moment.
 
     While it is built, questions that the texts themselves ask (a lock over Pokémon with much HP) are answered from
     what is printed: the index that is being built is empty for them.
     """
     made = Standing()
-    kept = game.standing
     game.standing = made
     game.standing_epoch = game.epoch
-    fill(game, made)
-    game.standing = kept
+    fill(game, made, gathered(game, anew))
     return made
 
 
-def fill(game: Game, made: Standing) -> None:
-    """Put what is in force into an empty index."""
-    found = gathered(game)
-    made.locks = found.locks or game.table.power_stop != 0
-    entries = found.out
-    if not entries and not made.locks:
-        return
+def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
+    """Put what is in force into an empty index, by question and by event."""
+    made.locks = game.table.power_stop != 0
+    for entry in entries:
+        passive = entry.passive
+        if passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL):
+            made.locks = True
     if made.locks:
         entries = without_locked(game, made, entries)
     for entry in entries:

@@ -14,6 +14,7 @@ from playmat.engine.knockout import (
     Promote,
     Settle,
     SettleAgain,
+    SettleConditions,
     SettleEmptySpot,
     SettleKnockOuts,
     SettleSurplus,
@@ -58,7 +59,10 @@ def system_blocks() -> list[Block]:
             ],
         ),
         Block("engine/waiting", [OpenWaiting()]),
-        Block("engine/settle", [SettleEmptySpot(), SettleSurplus(), SettleKnockOuts(), SettleAgain()]),
+        Block(
+            "engine/settle",
+            [SettleEmptySpot(), SettleConditions(), SettleSurplus(), SettleKnockOuts(), SettleAgain()],
+        ),
         Block(
             "engine/knock out",
             [

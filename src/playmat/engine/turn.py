@@ -156,7 +156,7 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                 for pokemon in in_play:
                     if attach_ban(game, who, card, pokemon) == "":
                         options.append(Option(OPT_ATTACH, card, pokemon.pid))
-        elif kind == TOOL:
+        elif kind == TOOL or defn.attaches:
             if trainer_ban(game, who, card, defn) == "":
                 for pokemon in in_play:
                     if tool_ban(game, who, card, pokemon) == "":

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from array import array
+from typing import Final
 
 import msgspec
 
@@ -337,6 +338,16 @@ def key(game: Game) -> int:
 
 def rules_text(rules: Rules) -> str:
     """The rules as one line of JSON, the same for equal rules (their name takes no part)."""
-    data = rules.as_dict()
-    del data["name"]
-    return msgspec.json.encode(data, order="sorted").decode("utf-8")
+    text = RULES_TEXTS.get(rules)
+    if text is None:
+        data = rules.as_dict()
+        del data["name"]
+        text = msgspec.json.encode(data, order="sorted").decode("utf-8")
+        if len(RULES_TEXTS) >= 64:
+            RULES_TEXTS.clear()
+        RULES_TEXTS[rules] = text
+    return text
+
+
+RULES_TEXTS: Final[dict[Rules, str]] = {}
+"""The texts of the rules seen last: `key` would otherwise spend most of its time on them."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.errors import SavedGameError
+from playmat.state.codes import PID_BASE
 
 MOST: Final = 1 << 52
 """No number in a saved game is larger: JSON readers of other languages keep these exactly."""
@@ -65,6 +66,21 @@ class Part:
         things = self.things(field)
         for i in range(len(things)):
             made.append(number_in(things[i], least, most, f"{place}[{i}]"))
+        return made
+
+    def refs(self, field: str, size: int) -> list[int]:
+        """A list of refs: cards below `size`, pids, or -1."""
+        made = self.integers(field, -1)
+        for ref in made:
+            if size <= ref < PID_BASE:
+                raise self.wrong(field, f"{ref} is neither a card nor a Pokémon")
+        return made
+
+    def ref(self, field: str, size: int) -> int:
+        """A ref: a card below `size`, a pid, or -1."""
+        made = self.integer(field, -1)
+        if size <= made < PID_BASE:
+            raise self.wrong(field, f"{made} is neither a card nor a Pokémon")
         return made
 
     def texts(self, field: str) -> list[str]:

@@ -150,7 +150,7 @@ class Watch:
 class Trigger:
     """A text carried out after an event. `may`: its user says yes or no at once (DESIGN 3a.14)."""
 
-    __slots__ = ("block", "code", "limit", "may", "sided", "watches", "when")
+    __slots__ = ("about", "block", "code", "limit", "may", "sided", "watches", "when")
 
     def __init__(self, watches: list[Watch], block: Block, may: bool, when: Value | None, limit: int) -> None:
         self.watches = watches
@@ -158,7 +158,11 @@ class Trigger:
         self.may = may
         self.when = when
         self.limit = limit
-        self.sided = False  # its text speaks of `side`: carried out once for each player (Stadiums)
+        # Whose Pokémon it affects, where that decides who orders it (F.2b, II-E-20.1): 0 its player's, 1 its
+        # opponent's, 2 both sides': then it speaks of `side` and is carried out once for each player (Stadiums) who
+        # has such Pokémon.
+        self.sided = 0
+        self.about: Refs | None = None
         self.code = ""
 
 
@@ -662,6 +666,7 @@ class Pokemon:
         "energy",
         "entered",
         "evolved",
+        "force",
         "left_active_turn",
         "owner",
         "paralyzed_nth",
@@ -690,6 +695,7 @@ class Pokemon:
         self.active_turn = 0  # turn in which it came to the Active Spot
         self.left_active_turn = 0
         self.since = 0  # for the order of Ability locks (DESIGN 3a.6)
+        self.force: list[InForce] | None = None  # derived: what its cards could put in force; None: gather anew
 
     def copy(self) -> Pokemon:
         made = Pokemon(self.pid, self.owner, self.defn)
@@ -707,6 +713,7 @@ class Pokemon:
         made.active_turn = self.active_turn
         made.left_active_turn = self.left_active_turn
         made.since = self.since
+        made.force = self.force
         return made
 
 
@@ -829,6 +836,7 @@ class Game:
     __slots__ = (
         "aside",
         "chance",
+        "changes",
         "decision",
         "epoch",
         "fallen",
@@ -847,6 +855,7 @@ class Game:
         "seen",
         "seen_count",
         "serial",
+        "settled",
         "sink",
         "stadium",
         "standing",
@@ -888,6 +897,8 @@ class Game:
         ]  # handle by which a player knows the card, 0: not known
         self.seen_count: list[int] = [0, 0]
         self.epoch = 0
+        self.changes = 0  # derived: counts all changes of the board; `settled` is its value when all was settled
+        self.settled = -1
         self.standing: Standing = EMPTY_STANDING
         self.standing_epoch = -1
         self.sink: Sink | None = None
@@ -922,6 +933,8 @@ class Game:
         made.seen = [self.seen[0][:], self.seen[1][:]]
         made.seen_count = self.seen_count[:]
         made.epoch = self.epoch
+        made.changes = self.changes
+        made.settled = self.settled
         made.standing = self.standing
         made.standing_epoch = self.standing_epoch
         made.sink = None
@@ -1041,6 +1054,8 @@ class Game:
         self.seen = backup.seen
         self.seen_count = backup.seen_count
         self.epoch = backup.epoch
+        self.changes = backup.changes
+        self.settled = backup.settled
         self.standing = backup.standing
         self.standing_epoch = backup.standing_epoch
 
@@ -1061,10 +1076,12 @@ class Game:
     def touch(self) -> None:
         """Something changed that what is in force may depend on: the index is rebuilt when it is next asked."""
         self.epoch += 1
+        self.changes += 1
 
     def touch_lightly(self) -> None:
         """Damage, a condition or a card out of play changed: only texts that switch others off could be changed by
         it."""
+        self.changes += 1
         if self.standing.locks:
             self.epoch += 1
 

@@ -188,6 +188,7 @@ def lift(game: Game, card: int) -> int:
         return STADIUM
     holder = game.holder_of(card)
     assert holder is not None
+    holder.force = None
     if card in holder.energy:
         holder.energy.remove(card)
         return ENERGY
@@ -319,6 +320,7 @@ def evolve(game: Game, pokemon: Pokemon, card: int, from_hand: bool) -> None:
     pokemon.defn = game.table.cards[card]
     pokemon.evolved = game.turn
     pokemon.since = next_serial(game)
+    pokemon.force = None
     reveal(game, card)
     clear_effects(game, pokemon)
     remember(game, H_EVOLVED, pokemon.owner, pokemon.pid, 0, card, 0, before.name)
@@ -338,6 +340,7 @@ def devolve(game: Game, pokemon: Pokemon) -> int:
     pokemon.entered = game.turn
     pokemon.evolved = 0
     pokemon.since = next_serial(game)
+    pokemon.force = None
     clear_effects(game, pokemon)
     game.touch()
     note(game, "devolve", 3, pokemon.owner, pokemon.pid, card)
@@ -347,6 +350,7 @@ def devolve(game: Game, pokemon: Pokemon) -> int:
 def attach(game: Game, pokemon: Pokemon, card: int, as_tool: bool, from_hand: bool, cause: int) -> None:
     """Attach a lifted card as Energy or as a Tool; from hand it is an event, once a card (II-E-07, II-C-09.F1)."""
     reveal(game, card)
+    pokemon.force = None
     if as_tool:
         pokemon.tools.append(card)
     else:
@@ -399,6 +403,7 @@ def to_active(game: Game, pokemon: Pokemon, cause: int) -> None:
     player.active = pokemon
     pokemon.active_turn = game.turn
     pokemon.since = next_serial(game)
+    pokemon.force = None
     game.touch()
     note(game, "active", 3, pokemon.owner, pokemon.pid)
     remember(game, H_MOVED, pokemon.owner, pokemon.pid, 1, -1, cause)
@@ -420,6 +425,7 @@ def switch(game: Game, who: int, pid: int, cause: int) -> bool:
             old.left_active_turn = game.turn
             new.active_turn = game.turn
             new.since = next_serial(game)
+            new.force = None
             clear_effects(game, old)
             game.touch()
             note(game, "switch", 3, who, new.pid, old.pid)

@@ -616,9 +616,9 @@ def read_frame(part: Part, game: Game, depth: int = 0) -> Frame:
         part.integer("source", -1),
     )
     made.pc = part.integer("pc", 0, len(block.ops))
-    made.attacker = part.integer("attacker", -1)
-    made.target = part.integer("target", -1)
-    made.each = part.integer("each", -1)
+    made.attacker = part.ref("attacker", last + 1)
+    made.target = part.ref("target", last + 1)
+    made.each = part.ref("each", last + 1)
     made.side = part.integer("side", NOBODY, BOTH)
     made.a = part.integer("a")
     made.b = part.integer("b")
@@ -632,7 +632,9 @@ def read_frame(part: Part, game: Game, depth: int = 0) -> Frame:
     made.registers = []
     for i in range(len(registers)):
         result = registers[i]
-        made.registers.append(None if result is None else read_result(Part(result, f"{part.where}.registers[{i}]")))
+        made.registers.append(
+            None if result is None else read_result(Part(result, f"{part.where}.registers[{i}]"), table.size)
+        )
     # A text that is due has a scope, in which nothing is due any more.
     dues = part.parts("due")
     if dues and depth > 0:
@@ -708,10 +710,10 @@ def read_attack(part: Part, table: Table) -> Attack | None:
     raise part.wrong("attack", f"no card of the game has the attack {code!r}")
 
 
-def read_result(part: Part) -> Result:
+def read_result(part: Part, size: int) -> Result:
     made = Result()
-    made.refs = part.integers("refs", -1)
-    made.onto = part.integers("onto", -1)
+    made.refs = part.refs("refs", size)
+    made.onto = part.refs("onto", size)
     made.chosen = part.integer("chosen")
     made.done = part.integer("done")
     made.number = part.integer("number")
@@ -724,7 +726,7 @@ def read_result(part: Part) -> Result:
 def read_happening(part: Part, last: int) -> Happening:
     made = Happening(
         part.integer("event", 0, EVENTS - 1),
-        part.integer("ref", -1),
+        part.ref("ref", last + 1),
         part.integer("who", NOBODY, BOTH),
         part.integer("cause", 0),
         part.integer("source", -1),
@@ -743,7 +745,7 @@ def read_record(part: Part, last: int) -> Record:
         part.integer("turn", 0),
         part.integer("phase", SETUP, OVER),
         part.integer("who", NOBODY, BOTH),
-        part.integer("ref", -1),
+        part.ref("ref", last + 1),
         part.integer("number"),
         part.integer("card", -1, last),
         part.integer("cause", 0),

@@ -196,6 +196,7 @@ def from_list(game: Game, player: int, deck: list[Definition], fixed: set[int], 
     for card, pokemon in lying.items():
         if card in hidden:
             pokemon.defn = faces[card]
+            pokemon.force = None
 
 
 def take(deck: list[Definition], defn: Definition) -> bool:

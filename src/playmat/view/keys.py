@@ -81,7 +81,8 @@ def text_of(game: Game, option: Option, numbered: int) -> str:
     elif option.kind == OPT_ABILITY:
         parts.append(ability_text(game, option))
     elif option.kind == OPT_CONDITION:
-        parts.append(name_of(CONDITION_NAMES, option.number))
+        if option.number >= 0:
+            parts.append(name_of(CONDITION_NAMES, option.number))
     elif option.kind == OPT_STADIUM:
         if game.stadium >= 0:
             parts.append(game.table.cards[game.stadium].name)
