@@ -370,7 +370,8 @@ def test_what_is_no_set_is_an_error() -> None:
         ('BasicEnergy("RW")', [8], [7, 10]),
         ("SpecialEnergy", [9, 10], [7]),
         ('SpecialEnergy("Double Energy")', [9], [10]),
-        ('Type("R")', [1, 8, 10, BLAZE_PID, CINDER_PID], [0, 7, 9, LEAF_PID, 4]),
+        # An Energy of every type is that only while attached (II-D-08): card 10 lies in the discard pile.
+        ('Type("R")', [1, 8, BLAZE_PID, CINDER_PID], [0, 7, 9, 10, LEAF_PID, 4]),
         ("Basic", [0, LEAF_PID, FOSSIL_PID], [1, 21, BLAZE_PID]),
         ("Stage1", [1, BLAZE_PID], [0]),
         ("Stage2", [], [1]),

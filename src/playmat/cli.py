@@ -40,7 +40,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Agents = Annotated[str, typer.Option("--agents", help="Who plays A and B: random or first, separated by a comma.")]
 Limit = Annotated[int, typer.Option("--limit", help="Decisions after which a game is stopped and counted as capped.")]
 
-BENCH_DECK = "abomasnow"
+BENCH_DECK = "bench"
 """The built-in deck of `playmat bench`, played against itself."""
 
 
@@ -163,9 +163,12 @@ def bench(
     """Measures the speed of the compiled build, the pure build and, where installed, the official engine."""
     from playmat.arena.bench import BUILDS, FIGURES
     from playmat.arena.bench import bench as measure
+    from playmat.arena.table import read_deck
+    from playmat.rules.rules import preset
 
     if not 0 < seconds <= 3600:
         raise PlaymatError(f"{seconds} seconds cannot be measured", "--seconds", "Give more than 0, up to 3600.")
+    read_deck(deck, preset(rules))  # a wrong deck is said here, before anything is measured
     data = measure((deck, deck), rules, seconds, seed, lambda build: messages.print(f"measuring {build} …"))
     if as_json:
         print(json.dumps(data, indent=1))

@@ -131,7 +131,7 @@ def test_S_199_boosts_of_the_legend_era_stay_on_the_pokemon_they_are_attached_to
     scene.choose("attack:Punch")
     assert scene.asked() == "A order"  # II-E-20.1: both are discarded at the end of the turn
     scene.choose(scene.keys()[0])
-    stands(scene, "B active: Dummy [30 damage]\nA bench: Dummy\nA discard: Change, Old Booster, Old Booster")
+    stands(scene, "B active: Dummy [30 damage]\nA bench: Dummy\nA discard: Change, Old Booster x2")
 
 
 def test_S_199_an_attached_boost_works_for_its_holder_and_is_no_tool() -> None:

@@ -222,7 +222,6 @@ passive(RetreatCost(self, gone)) | ability "Peek" Ability: ability(Draw(1), limi
 MEGA = """
 Drake EX | Basic | HP 170 | N | prizes 2 | tags EX
 M Drake EX | Mega | HP 220 | N | prizes 2 | tags EX | from Drake EX | attack "Storm" - 100
-Soul Stone | Tool | effect: tool(Lets(Evolve, holder))
 """
 
 

@@ -207,6 +207,24 @@ def test_S_126_not_when_it_falls_by_anything_else() -> None:
     assert len(scene.names("A discard")) == 5
 
 
+def test_S_126_also_when_the_attacker_falls_in_the_same_pass() -> None:
+    scene = Scene(
+        f"{SPLASH}\n{QUAKE}",
+        """
+        rules: XY
+        A active: Quaker
+        A bench: Dummy
+        B active: Finner [energy Spray | under Finlet]
+        B bench: Dummy
+        """,
+    )
+    scene.choose("attack:Clash")
+    assert scene.asked() == "B prize"
+    assert sorted(scene.names("B hand")) == ["Finlet", "Finner"]
+    assert scene.names("B discard") == ["Spray"]
+    assert scene.names("A discard") == ["Quaker"]
+
+
 def clash(prizes: int) -> Scene:
     scene = Scene(
         f"{QUAKE}\n{FRAIL}\n{OTHER}\n{THIRD}",
@@ -312,8 +330,6 @@ def test_S_131_losing_the_cape_knocks_out() -> None:
     )
     assert max_hp(scene.game, scene.pokemon("B active")) == 80
     scene.choose("play:Scrapper")
-    if scene.asked() == "A pick":
-        scene.choose("card:Cape")
     assert scene.asked() == "A prize"
     assert scene.names("B discard") == ["Cape", "Sprout"]
     scene.choose("card:prizes 1")

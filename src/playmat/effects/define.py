@@ -76,6 +76,9 @@ def define(facts: CardFacts) -> Definition:
     copy_facts(definition, facts)
     gathering = Gathering(definition)
     card_text = read(facts, "its text", facts.effect)
+    definition.attaches = facts.kind == ITEM and (
+        (card_text is not None and card_text.name == "tool") or facts.has_tag("Technical Machine")
+    )
     if facts.kind == ITEM and card_text is not None and (facts.has_tag("Fossil") or facts.has_tag("Doll")):
         become_fossil(definition, facts, card_text)
     for i in range(len(facts.abilities)):
@@ -88,9 +91,6 @@ def define(facts: CardFacts) -> Definition:
         term = read(facts, "the Tera rule", TERA)
         assert term is not None
         build_text(gathering, term, "Tera", TEXT_RULE, "", f"{facts.id}/rule")
-    definition.attaches = facts.kind == ITEM and (
-        (card_text is not None and card_text.name == "tool") or facts.has_tag("Technical Machine")
-    )
     count_abilities(definition)
     return definition
 

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from playmat.engine import queries
 from playmat.engine.standing import NO_CASE, standing, texts_of
 from playmat.facts import card as facts
+from playmat.facts.energy import COLORLESS
 from playmat.state.codes import BURNED, PID_BASE, POISONED, Q_COUNTS_AS, SET
 from playmat.state.model import Attack, Case, Frame, Game, Passive, Pokemon, Refs, Value
 from playmat.state.model import Text as TextOfCard
@@ -163,10 +164,7 @@ class TypeIs(Filter):
             return False
         defn = game.table.cards[ref]
         if defn.kind >= facts.BASIC_ENERGY:
-            for unit in queries.units_of(game, ref):
-                if unit & self.mask:
-                    return True
-            return False
+            return (energy_mask_of(game, ref) & self.mask) != 0
         return (defn.type_mask & self.mask) != 0
 
 
@@ -670,8 +668,19 @@ def type_mask_of(game: Game, ref: int) -> int:
         return 0
     if defn.kind < facts.BASIC_ENERGY:
         return defn.type_mask
+    return energy_mask_of(game, ref)
+
+
+def energy_mask_of(game: Game, card: int) -> int:
+    """The types that an Energy card is of: all that it provides while attached (II-D-08.F1); elsewhere a card of
+    several types to a unit is only Colorless (II-D-08).
+    """
     mask = 0
-    for unit in queries.units_of(game, ref):
+    if game.table.cards[card].kind == facts.SPECIAL_ENERGY and game.holder_of(card) is None:
+        for unit in game.table.cards[card].provides:
+            mask |= unit if unit & (unit - 1) == 0 else 1 << COLORLESS
+        return mask
+    for unit in queries.units_of(game, card):
         mask |= unit
     return mask
 

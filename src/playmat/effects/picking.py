@@ -68,7 +68,7 @@ def bounds(
 ) -> tuple[int, int]:
     """How many must and may be picked (II-A.6, II-A.7, II-D-02.1, II-D-04, II-D-05, H.4, H.5, ERA-41; DESIGN 3a.8).
 
-    `sole`: the choice feeds the only verb of its text, so that choosing none would change nothing.
+    `sole`: choosing none would let the whole text change nothing.
     """
     if shape == SOME:
         n = available
@@ -153,7 +153,7 @@ class Picked(Refs):
 
 def possible(refs: Refs, game: Game, frame: Frame) -> list[int]:
     """What a verb could be about: of a choice that is still to be made, all that could be chosen (for `could`)."""
-    if isinstance(refs, Picked):
+    if isinstance(refs, Picked) and read(frame, refs.register) is None:
         return refs.candidates(game, frame)
     return refs.find(game, frame)
 
@@ -345,7 +345,7 @@ class Pick(Choosing):
         cap = self.fit.cap(game, frame)
         if cap >= 0 and cap < available:
             available = cap
-        return bounds(game, frame, self.shape, n, available, self.hidden, self.filtered, self.sole(frame))
+        return bounds(game, frame, self.shape, n, available, self.hidden, self.filtered, self.sole(game, frame))
 
     def payable(self, game: Game, frame: Frame) -> bool:
         available = len(self.candidates(game, frame))
@@ -353,15 +353,25 @@ class Pick(Choosing):
             return available >= self.count.value(game, frame)
         return available > 0
 
-    def sole(self, frame: Frame) -> bool:
-        """Whether this choice feeds the only verb of its text."""
+    def sole(self, game: Game, frame: Frame) -> bool:
+        """Whether the text would change nothing if none were chosen: nothing before was done and nothing after could
+        be (II-D-02.1).
+        """
         if self.shape != SOME:
             return False
-        found = 0
-        for op in frame.block.ops:
+        ops = frame.block.ops
+        at = ops.index(self)
+        for i in range(at):
+            op = ops[i]
             if isinstance(op, Verb):
-                found += 1
-        return found == 1
+                before = read(frame, op.register)
+                if before is not None and before.number > 0:
+                    return False
+        chosen = frame.registers[self.register]
+        frame.registers[self.register] = Result()
+        found = block_could(game, frame, at + 1, len(ops))
+        frame.registers[self.register] = chosen
+        return not found
 
     def ask(self, game: Game, frame: Frame) -> None:
         found = self.open(game, frame)

@@ -597,11 +597,12 @@ def named_set(b: Builder, term: Name) -> Refs:
 
 
 def build_self(b: Builder) -> Refs:
-    """What `self` means on this kind of card: a Tool or Energy speaks of itself, but an attack it grants of the
-    attacker.
+    """What `self` means on this kind of card: a Tool (or other attached Trainer) or Energy speaks of itself, but an
+    attack it grants of the attacker.
     """
     kind = b.definition.kind
-    if b.part != "attack" and (kind == TOOL or BASIC_ENERGY <= kind <= SPECIAL_ENERGY):
+    attached = kind == TOOL or b.definition.attaches or BASIC_ENERGY <= kind <= SPECIAL_ENERGY
+    if b.part != "attack" and attached:
         return TextCard()
     return SourcePokemon()
 
