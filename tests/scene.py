@@ -254,3 +254,30 @@ def stands(scene: Scene, text: str) -> None:
         found = re.sub(rf"(?: \| {DATES})+(?= \||\])|{DATES} \| ", "", shown.get(head.strip(), "-"))
         found = re.sub(rf" \[{DATES}\]", "", found)
         assert found == rest.strip(), f"{head}: {found!r}, expected {rest.strip()!r}"
+
+
+def played(cards: str, text: str, *choices: str, coins: list[int] | None = None) -> Scene:
+    """A position, of XY where it names no rules, and the choices made in it one after the other; a choice of several
+    options joins them with " + ".
+    """
+    lines = [line.strip() for line in text.strip().splitlines()]
+    if not any(line.startswith("rules:") for line in lines):
+        lines.insert(0, "rules: XY")
+    scene = Scene(cards, "\n".join(lines), coins=coins)
+    for choice in choices:
+        scene.choose(*choice.split(" + "))
+    return scene
+
+
+# -- the order of waiting texts ---------------------------------------------------------------------------------------
+
+
+def waiting(scene: Scene) -> list[str]:
+    """The names of the cards whose texts may be next in the pending order, and "conditions"."""
+    return ["conditions" if key == "condition" else key.split(" ", 1)[1].split(">")[0] for key in scene.keys()]
+
+
+def carry_out(scene: Scene, name: str) -> None:
+    """Choose the text of this card, or the conditions, to be next."""
+    assert waiting(scene).count(name) == 1, f"{name!r} does not wait in {waiting(scene)}"
+    scene.choose(scene.keys()[waiting(scene).index(name)])

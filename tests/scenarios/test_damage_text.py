@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scene import Scene, stands
+from tests.scene import Scene, played, stands
 
 CARDS = """
 Band | Tool | effect: tool(Deals(holder, +20, to=active(opp)))
@@ -21,11 +21,8 @@ Mouse | Basic | HP 100 | C | weak L x2, P x2
 
 
 def duel(cards: str, text: str, *choices: str, coins: list[int] | None = None) -> Scene:
-    """A position of XY, and the choices made in it one after the other."""
-    rules = "" if "rules:" in text else "rules: XY\n"
-    scene = Scene(CARDS + cards, rules + "\n".join([line.strip() for line in text.splitlines()]), coins=coins)
-    for choice in choices:
-        scene.choose(choice)
+    """What is played with these cards and those above."""
+    scene = played(CARDS + cards, text, *choices, coins=coins)
     scene.done()
     return scene
 
@@ -115,13 +112,14 @@ def test_S_231_bonuses_of_an_attack_and_a_tool_add_up() -> None:
     scene = duel(PSYCH, "A active: Slowmage [tool Band]\nB active: Dummy", "attack:Psych Up")
     stands(scene, "B active: Dummy [40 damage]")
     scene.end_turn()
-    other = Scene.__new__(Scene)
-    other.cards, other.game = scene.cards, scene.game.copy()
     scene.choose("attack:Psych Up")
     stands(scene, "B active: Dummy [120 damage]")
-    # The bonus is for that attack only.
-    other.choose("attack:Other")
-    stands(other, "B active: Dummy [80 damage]")
+
+
+def test_S_231_the_bonus_is_for_that_attack_alone() -> None:
+    text = "A active: Slowmage [tool Band]\nB active: Dummy"
+    scene = duel(PSYCH, text, "attack:Psych Up", "end", "attack:Other")
+    stands(scene, "B active: Dummy [80 damage]")
 
 
 def test_S_232_all_bonuses_of_step_2_before_weakness() -> None:

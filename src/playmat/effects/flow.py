@@ -11,10 +11,10 @@ from typing import Final
 
 from playmat.effects.builder import Jump
 from playmat.effects.ops_coins import Flip
-from playmat.effects.picking import Choosing, Verb, block_could, fresh, possible, read
+from playmat.effects.picking import Choosing, Verb, block_could, fresh, hopeful, possible, read
 from playmat.effects.players import player_of
 from playmat.engine.endgame import win
-from playmat.engine.queries import printed_attacks, reaches
+from playmat.engine.queries import attack_cost, can_pay, printed_attacks, reaches
 from playmat.engine.turn import end_turn_asked
 from playmat.state.codes import (
     ASK_ATTACK,
@@ -471,7 +471,7 @@ class Grant(Verb):
             add_lasting(game, Lasting(None, trigger, scope, pid, whose, nth, until, cause, since, stays))
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return self.subject is None or len(possible(self.subject, game, frame)) > 0
+        return self.subject is None or hopeful(self.subject, game, frame)
 
 
 class Moment(Watch):
@@ -496,15 +496,16 @@ class UseAttack(Op):
 
     The copied block takes the place of this one and begins after the failure checks; the attack's name, attacker and
     user stay. Behind the registers of its block the frame keeps the chain of attacks used so far, which have no effect
-    when copied again (DESIGN 3a.13).
+    when copied again (DESIGN 3a.13). `paid`: only where the attacker has the Energy for it (II-C-18.1).
     """
 
-    __slots__ = ("by", "name", "of")
+    __slots__ = ("by", "name", "of", "paid")
 
-    def __init__(self, of: Refs, name: str, by: int) -> None:
+    def __init__(self, of: Refs, name: str, by: int, paid: bool = False) -> None:
         self.of = of
         self.name = name
         self.by = by
+        self.paid = paid
 
     def options(self, game: Game, frame: Frame) -> list[Option]:
         """The attacks that may be chosen: those that the cards have (II-C-18.2, II-D-06)."""
@@ -538,6 +539,9 @@ class UseAttack(Op):
         attack = attacks_of(game, option.ref())[option.number]
         chain = chain_of(frame)
         if frame.attack is attack or in_chain(game, chain, attack):
+            return
+        attacker = game.pokemon(frame.attacker)
+        if self.paid and (attacker is None or not can_pay(game, attacker, attack_cost(game, attacker, attack))):
             return
         block = attack.early if game.rules.attack_choices == 1 and attack.early is not NO_BLOCK else attack.block
         chain.refs.append(card_with(game, option.ref(), attack))
@@ -619,7 +623,7 @@ class UseCard(Verb):
         self.finish(result, len(result.refs))
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return len(possible(self.what, game, frame)) > 0
+        return hopeful(self.what, game, frame)
 
 
 def open_registers(ops: list[Op], registers: list[int]) -> list[int]:

@@ -6,7 +6,19 @@ Every op passes the one gate for each Pokémon it touches (II-C-17); what cannot
 
 from __future__ import annotations
 
-from playmat.effects.picking import NOT_A_DECK, After, Fit, Pick, Picked, Verb, fresh, option_of, possible, read
+from playmat.effects.picking import (
+    NOT_A_DECK,
+    After,
+    Fit,
+    Pick,
+    Picked,
+    Verb,
+    fresh,
+    hopeful,
+    option_of,
+    possible,
+    read,
+)
 from playmat.effects.players import player_of, players_of
 from playmat.engine.knockout import knock_out
 from playmat.engine.queries import evolves_onto, forbidden, reaches, tool_slots, tools_of
@@ -500,7 +512,7 @@ class Exchange(Verb):
         return gone
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return len(possible(self.one, game, frame)) > 0 and len(possible(self.other, game, frame)) > 0
+        return hopeful(self.one, game, frame) and hopeful(self.other, game, frame)
 
 
 def zone_of(game: Game, card: int) -> list[int]:
@@ -690,4 +702,4 @@ class KnockOut(Verb):
         self.finish(result, len(result.refs))
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return len(possible(self.who, game, frame)) > 0
+        return hopeful(self.who, game, frame)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.effects.picking import NOT_A_DECK, Choosing, Fit, Pick, Verb, fresh, option_of, possible, read
+from playmat.effects.picking import NOT_A_DECK, Choosing, Fit, Pick, Verb, fresh, hopeful, option_of, read
 from playmat.effects.players import player_of
 from playmat.engine.coins import CoinOp, coin_answered, shuffle_answered, shuffle_or_ask
 from playmat.state.chance import ASKED
@@ -203,10 +203,10 @@ class Look(Verb):
         self.finish(result, result.chosen)
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return len(possible(self.what, game, frame)) > 0
+        return hopeful(self.what, game, frame)
 
     def payable(self, game: Game, frame: Frame) -> bool:
-        return len(possible(self.what, game, frame)) > 0
+        return hopeful(self.what, game, frame)
 
 
 class FaceUp(Verb):
@@ -231,4 +231,4 @@ class FaceUp(Verb):
         self.finish(result, result.chosen)
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return len(possible(self.what, game, frame)) > 0
+        return hopeful(self.what, game, frame)

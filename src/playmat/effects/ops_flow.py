@@ -484,7 +484,9 @@ def emit_use_attack(b: Builder, call: Call) -> None:
     of = build_operand(b, needed(b, choice, "from_"))
     name = argument(choice, "attack")
     by = argument(choice, "by")
-    b.emit(UseAttack(of, "" if name is None else text_of(b, name), ME if by is None else b.player(by)))
+    whose = ME if by is None else b.player(by)
+    paid = is_word(call.keyword("paid"), "True")
+    b.emit(UseAttack(of, "" if name is None else text_of(b, name), whose, paid))
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

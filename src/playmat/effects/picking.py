@@ -143,6 +143,8 @@ class Picked(Refs):
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
         """What could be chosen now."""
+        if len(self.picks) == 1:
+            return self.picks[0].hopes(game, frame)
         found: list[int] = []
         for pick in self.picks:
             for ref in pick.hopes(game, frame):
@@ -156,6 +158,16 @@ def possible(refs: Refs, game: Game, frame: Frame) -> list[int]:
     if isinstance(refs, Picked) and read(frame, refs.register) is None:
         return refs.candidates(game, frame)
     return refs.find(game, frame)
+
+
+def hopeful(refs: Refs, game: Game, frame: Frame) -> bool:
+    """Whether a verb could be about anything (`possible`, without listing it)."""
+    if isinstance(refs, Picked):
+        for pick in refs.picks:
+            if pick.hopeful(game, frame):
+                return True
+        return False
+    return refs.any(game, frame)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -245,6 +257,10 @@ class Choosing(Op):
         """What its user may hope to choose, by what the user may know (Q-27)."""
         return self.candidates(game, frame)
 
+    def hopeful(self, game: Game, frame: Frame) -> bool:
+        """Whether there is anything to hope for."""
+        return len(self.hopes(game, frame)) > 0
+
     def counts_units(self) -> bool:
         """Whether it chooses Energy by units."""
         return False
@@ -327,6 +343,32 @@ class Pick(Choosing):
                 ):
                     found.append(card)
         return found
+
+    def hopeful(self, game: Game, frame: Frame) -> bool:
+        if self.deck == NOT_A_DECK:
+            if self.fit.cap(game, frame) == 0:
+                return False
+            if self.fit is ANY_FIT and (self.shape == SOME or self.count is None):
+                return self.source.any(game, frame)
+            return len(self.candidates(game, frame)) > 0
+        if self.fit.cap(game, frame) == 0:
+            return False
+        source = self.source
+        for who in players_of(frame, self.deck):
+            player = game.players[who]
+            if not player.deck:
+                continue
+            if game.rules.search_when_all_finds_public or who != frame.who or not isinstance(source, Zone):
+                return True
+            for cards in (player.deck, player.prizes):
+                for card in cards:
+                    if (
+                        passes(game, frame, card, source.filters)
+                        and self.fit.fits(game, frame, card)
+                        and card not in player.face_up
+                    ):
+                        return True
+        return False
 
     def open(self, game: Game, frame: Frame) -> list[int]:
         """The candidates that this pick has not taken yet for an earlier kind."""

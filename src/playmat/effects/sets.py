@@ -169,6 +169,18 @@ class InPlay(Refs):
                         found.append(pokemon.pid)
         return found
 
+    def any(self, game: Game, frame: Frame) -> bool:
+        for who in players_of(frame, self.who):
+            player = game.players[who]
+            active = player.active
+            if self.area != AREA_BENCH and active is not None and passes(game, frame, active.pid, self.filters):
+                return True
+            if self.area != AREA_ACTIVE:
+                for pokemon in player.bench:
+                    if passes(game, frame, pokemon.pid, self.filters):
+                        return True
+        return False
+
     def has(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref < PID_BASE:
             return False

@@ -184,9 +184,9 @@ OPS: Final[Rows] = (
     ("At", "moment:duration block:block", "II-E-20 II-E-21 II-E-22", "a block at a later moment"),
     (
         "UseAttack",
-        "attack:attack",
-        "II-C-18 II-C-18.F1 II-C-18.F2 II-D-06.1",
-        "goes on with another attack's text as this attack",
+        "attack:attack paid=flag",
+        "II-C-18 II-C-18.1 II-C-18.F1 II-C-18.F2 II-D-06.1",
+        "goes on with another attack's text as this attack; `paid`: only with the Energy for it attached",
     ),
     ("UseCard", "card:pick_cards", "", "carries out another card's text"),
 )

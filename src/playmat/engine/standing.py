@@ -23,7 +23,9 @@ from playmat.state.codes import (
     TURN,
 )
 from playmat.state.model import (
+    NO_ANSWERS,
     NO_BLOCK,
+    NO_TRIGGERS,
     NONE_IN_FORCE,
     TEXT_OLD_POWER,
     TEXT_POWER,
@@ -189,6 +191,8 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
     for entry in entries:
         passive = entry.passive
         if passive is not None:
+            if made.answers is NO_ANSWERS:
+                made.answers = NO_ANSWERS[:]
             answers = made.answers[passive.question]
             if answers is NONE_IN_FORCE:
                 answers = []
@@ -196,6 +200,8 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
             answers.append(entry)
         trigger = entry.trigger
         if trigger is not None:
+            if made.triggers is NO_TRIGGERS:
+                made.triggers = NO_TRIGGERS[:]
             for watch in trigger.watches:
                 waiting = made.triggers[watch.event]
                 if waiting is NONE_IN_FORCE:

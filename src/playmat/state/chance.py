@@ -9,7 +9,9 @@ the ops put each random outcome as a decision of nature.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from playmat.errors import ChanceError
 
@@ -32,6 +34,8 @@ def mixed(word: int) -> int:
     return word
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Chance:
     """The stream of random outcomes of one game.
 

@@ -9,7 +9,7 @@ Definitions, ops, options, happenings and lasting effects never change once made
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -56,6 +56,10 @@ class Refs:
     def has(self, game: Game, frame: Frame, ref: int) -> bool:
         return ref in self.find(game, frame)
 
+    def any(self, game: Game, frame: Frame) -> bool:
+        """Whether there is anything in it."""
+        return len(self.find(game, frame)) > 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
@@ -90,6 +94,7 @@ class Op:
         return -1
 
 
+@final
 class Block:
     """A named list of ops. `code` finds it again after load; `resume` is where a copied attack's text begins
     (after A-01.2b), `finish` where an attack goes on when it fails."""
@@ -147,6 +152,7 @@ class Watch:
         raise NotImplementedError
 
 
+@final
 class Trigger:
     """A text carried out after an event. `may`: its user says yes or no at once (DESIGN 3a.14)."""
 
@@ -166,6 +172,7 @@ class Trigger:
         self.code = ""
 
 
+@final
 class Action:
     """A text that a player declares: an Ability, a Trainer's text, a Stadium's. `cost` ops open the block and are paid
     first (Q-52)."""
@@ -182,6 +189,7 @@ class Action:
         self.power = power  # shared once-per-game key ("GX", "VSTAR", "")
 
 
+@final
 class Text:
     """One text of a card: an Ability, a Poké-Power, a Tool's text … `zone` is the place from which it works (IN_PLAY,
     HAND, DISCARD)."""
@@ -214,6 +222,7 @@ ONCE_BY_NAME: Final = 2
 ONCE_A_GAME: Final = 3
 
 
+@final
 class Attack:
     """A printed attack: `cost` counts symbols by type (index 0 Colorless), `damage` is -1 where no number is
     printed."""
@@ -248,6 +257,7 @@ class Attack:
         self.owner: Definition | None = None
 
 
+@final
 class Definition:
     """A card as the engine runs it: facts in plain ints and its texts. Two cards with the same definition are the same
     card."""
@@ -324,6 +334,7 @@ class Definition:
         self.unsupported = ""
 
 
+@final
 class Table:
     """What all copies of one game share: rules, both decks' definitions by card id, owners, the engine's procedures."""
 
@@ -367,6 +378,8 @@ class Table:
                 self.zones |= 1 << text.zone
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Option:
     """One legal choice. `card` a card id, `target` a pid, `number` what the kind says; -1 where it does not apply."""
 
@@ -383,6 +396,8 @@ class Option:
         return self.target if self.card < 0 else self.card
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Decision:
     """Who must choose what: between `least` and `most` of `options`; `ordered` when their order matters."""
 
@@ -409,6 +424,8 @@ class Decision:
         self.ordered = ordered
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Case:
     """What a question is about, beside its subject: an attack's damage, an action, the cause of an effect."""
 
@@ -426,6 +443,8 @@ class Case:
         self.attack: Attack | None = None
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Happening:
     """An event with its snapshot: `ref` the subject, `who` caused it by `cause`, `source` the pid that did it."""
 
@@ -445,6 +464,8 @@ class Happening:
         self.name = name
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Record:
     """A line of the history of two turns (DESIGN 3a.16)."""
 
@@ -464,6 +485,8 @@ class Record:
         self.name = name
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Due:
     """A trigger whose event has happened and whose text waits to be carried out."""
 
@@ -476,6 +499,8 @@ class Due:
         self.happening = happening
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Lasting:
     """A passive or trigger with an expiry. It sits on a Pokémon (`pid`) or, with pid -1, on the player or the table.
 
@@ -510,6 +535,8 @@ class Lasting:
         self.stays = stays
 
 
+@final
+@mypyc_attr(acyclic=True)
 class InForce:
     """A passive or trigger in force now, with the frame that says whose it is."""
 
@@ -525,25 +552,35 @@ class InForce:
         self.since = since
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Standing:
-    """Everything in force, grouped by question and by event; immutable once built (DESIGN 3a.2)."""
+    """Everything in force, grouped by question and by event; immutable once built (DESIGN 3a.2).
 
-    __slots__ = ("answers", "locked", "locks", "triggers")
+    Where nothing answers any question (or waits for any event) the lists are shared ones: they are copied before the
+    first
+    entry goes in.
+    """
+
+    __slots__ = ("answers", "locks", "triggers")
 
     def __init__(self) -> None:
-        self.answers: list[list[InForce]] = [NONE_IN_FORCE] * QUESTIONS
-        self.triggers: list[list[InForce]] = [NONE_IN_FORCE] * EVENTS
+        self.answers: list[list[InForce]] = NO_ANSWERS
+        self.triggers: list[list[InForce]] = NO_TRIGGERS
         self.locks = False  # some text switches others off, so that any change may change what is in force
-        self.locked: list[int] = []  # pids whose Abilities are off
 
 
 NONE_IN_FORCE: Final[list[InForce]] = []
+NO_ANSWERS: Final[list[list[InForce]]] = [NONE_IN_FORCE] * QUESTIONS
+NO_TRIGGERS: Final[list[list[InForce]]] = [NONE_IN_FORCE] * EVENTS
 NO_BLOCK: Final = Block("none", [])
 
 
 # -- what changes -----------------------------------------------------------------------------------------------------
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Result:
     """What an op really did (DESIGN 3a.9): objects, recipients, how many were chosen and done, and coins."""
 
@@ -570,6 +607,8 @@ class Result:
         return made
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Frame:
     """A procedure or text in progress: where it is in its block, whose it is, and what it remembers.
 
@@ -615,7 +654,7 @@ class Frame:
         self.attack: Attack | None = None
         self.happening: Happening | None = None
         self.due: list[Due] = NOTHING_DUE
-        self.registers: list[Result | None] = [None] * block.registers if block.registers else []
+        self.registers: list[Result | None] = [None] * block.registers if block.registers else NO_REGISTERS
 
     def copy(self) -> Frame:
         made = Frame(NO_BLOCK, self.who, self.cause, self.card, self.source)
@@ -648,10 +687,13 @@ class Frame:
         return found
 
 
+NO_REGISTERS: Final[list[Result | None]] = []
 NOTHING_DUE: Final[list[Due]] = []
 NO_FRAME: Final = Frame(NO_BLOCK, 0, 0, -1, -1)
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Pokemon:
     """A Pokémon in play: its cards (top last; `tops` of them are the Pokémon itself), what is attached, and its own
     history."""
@@ -717,6 +759,8 @@ class Pokemon:
         return made
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Player:
     """One player's places (lists of card ids; the last card of `deck` is its top) and counters of this turn and
     game."""
@@ -798,6 +842,8 @@ class Player:
         return made
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Fallen:
     """The record of one Knock Out in progress (D.2-D.6): changes to its Prizes are written here."""
 
@@ -829,6 +875,8 @@ class Sink:
         raise NotImplementedError
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Game:
     """One game at one moment. `decision` says who must choose what, `step` is the only way it moves, `copy` is a
     copy."""

@@ -1,0 +1,272 @@
+"""How long effects last and when they are carried out: RULES section 18, II-E-01, 02, 20 to 22; II-C-17.1."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scene import Scene, carry_out, in_order, log_of, stands, waiting
+
+HIDE = (
+    'Hider | Basic | HP 100 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, '
+    "[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))"
+)
+STRIKER = 'Striker | Basic | HP 200 | R | attack "Hit" - 30: attack(Inflict(Poisoned, target))'
+
+
+def test_S_353_the_next_turn_of_the_opponent_and_no_later_one() -> None:
+    scene = Scene(f"{HIDE}\n{STRIKER}", "rules: XY\nturn: 5 of A\nA active: Hider\nB active: Striker", coins=[1])
+    scene.choose("attack:Hide")
+    assert scene.game.turn == 6
+    scene.choose("attack:Hit")
+    stands(scene, "A active: Hider")
+    scene.end_turn()
+    assert scene.game.turn == 8
+    scene.choose("attack:Hit")
+    stands(scene, "A active: Hider [40 damage | poisoned]")
+    scene.done()
+
+
+PSYCH = (
+    'Psyche | Basic | HP 100 | P | attack "Psych" - 20: attack(Lasting(next_turn(me), Deals(self, +40, '
+    'attack="Psych"))) | attack "Tap" - 10'
+)
+
+
+def test_S_354_the_own_next_turn() -> None:
+    scene = Scene(PSYCH, "rules: XY\nturn: 5 of A\nA active: Psyche")
+    scene.choose("attack:Psych").end_turn()
+    stands(scene, "B active: Dummy [20 damage]")
+    scene.choose("attack:Psych")
+    stands(scene, "B active: Dummy [80 damage]")
+
+
+def test_S_354_and_no_later_one() -> None:
+    scene = Scene(PSYCH, "rules: XY\nturn: 5 of A\nA active: Psyche")
+    scene.choose("attack:Psych").end_turn()
+    # The bonus is for Psych only.
+    scene.choose("attack:Tap").end_turn()
+    stands(scene, "B active: Dummy [30 damage]")
+    assert scene.game.turn == 9
+    scene.choose("attack:Psych")
+    stands(scene, "B active: Dummy [50 damage]")
+
+
+# -- at the end of a turn (II-E-20) -----------------------------------------------------------------------------------
+
+DOOM = """
+Doomer | Basic | HP 70 | M | attack "Doom" -: attack(Discard(energy(self)), At(end_of(next_turn(opp)), \
+[KnockOut(target)]))
+Victim | Basic | HP 200 | C | retreat 0
+Grown | Stage 1 | HP 250 | C | from Victim
+Other | Basic | HP 200 | C
+"""
+
+
+def doomed() -> Scene:
+    """B's turn after Doom has hit its Active Pokémon."""
+    scene = Scene(
+        DOOM,
+        """
+        rules: XY
+        turn: 5 of A
+        A active: Doomer [M W]
+        B active: Victim [poisoned]
+        B bench: Other
+        B hand: Grown
+        """,
+    )
+    scene.choose("attack:Doom")
+    assert scene.asked() == "B main"
+    assert sorted(scene.names("A discard")) == ["Basic Metal Energy", "Basic Water Energy"]
+    stands(scene, "B active: Victim [10 damage | poisoned]")
+    return scene
+
+
+def test_S_392_knocked_out_at_the_end_of_the_turn_before_the_checkup() -> None:
+    scene = doomed()
+    log = log_of(scene)
+    scene.end_turn()
+    assert scene.asked() == "A prize"
+    scene.until_main("card:prizes 1", "pokemon:Other")
+    in_order(log, "Victim of B is Knocked Out", "A takes a Prize", "Pokémon Checkup", "Turn 7: A")
+    # No Poison came before it.
+    assert not any("damage to Victim" in line for line in log.lines())
+    stands(scene, "B active: Other\nB discard: Victim\nA prizes: 5")
+
+
+def test_S_392_not_if_it_has_gone_to_the_bench() -> None:
+    scene = doomed()
+    scene.choose("retreat").until_main("pokemon:Other")
+    scene.end_turn()
+    assert scene.asked() == "A main"
+    stands(scene, "B active: Other\nB bench: Victim [10 damage]\nB discard: -")
+
+
+def test_S_392_not_if_it_has_evolved() -> None:
+    scene = doomed()
+    scene.choose("evolve:Grown>active").end_turn()
+    assert scene.asked() == "A main"
+    stands(scene, "B active: Grown [10 damage | under Victim]\nB discard: -")
+
+
+BALLOON = (
+    "Balloon | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(6, attacker)]), "
+    "on(TurnEnd(opp), [Discard(self)]))"
+)
+
+
+def test_S_393_discarded_at_the_end_of_the_opponents_turn() -> None:
+    scene = Scene(BALLOON, "rules: XY\nturn: 5 of A\nA hand: Balloon")
+    scene.choose("tool:Balloon>active").end_turn()
+    assert scene.game.turn == 6
+    stands(scene, "A active: Dummy [tool Balloon]\nA discard: -")
+    scene.end_turn()
+    assert scene.game.turn == 7
+    stands(scene, "A active: Dummy\nA discard: Balloon")
+
+
+@pytest.mark.parametrize(("first", "hand", "discarded"), [("Filler", 0, 2), ("Waster", 2, 1)])
+def test_S_394_the_owner_orders_what_happens_at_the_end_of_the_turn(first: str, hand: int, discarded: int) -> None:
+    scene = Scene(
+        """
+        Filler | Basic | HP 60 | C | ability "Fill" Ability: on(TurnEnd(me), [Draw(until=2)])
+        Waster | Basic | HP 60 | C | ability "Waste" Ability: on(TurnEnd(me), [Discard(hand(me))])
+        """,
+        "rules: XY\nA active: Filler\nA bench: Waster\nA hand: Inert",
+    )
+    scene.end_turn()
+    assert scene.asked() == "A order"
+    assert sorted(waiting(scene)) == ["Filler", "Waster"]
+    carry_out(scene, first)
+    assert scene.asked() == "B main"
+    assert len(scene.names("A hand")) == hand
+    assert len(scene.names("A discard")) == discarded
+
+
+# -- until the end of a turn (II-E-21, II-E-22) -----------------------------------------------------------------------
+
+GASTRO = """
+Acid | Basic | HP 90 | P | attack "Acid" -: attack(Lasting(end_of(next_turn(me)), NoAbility(target))) | \
+attack "Sour" - 50: attack(Lasting(end_of(next_turn(me)), NoAbility(target))) | attack "Slam" - 50
+Lily | Basic | HP 150 | W | ability "Rain" Ability: on(Checkup(), [Heal(20, self)])
+Spiky | Basic | HP 150 | G | ability "Spikes" Ability: \
+on(Damaged(self, at=active, by=pokemon(opp)), [Counters(3, attacker)])
+Furry | Basic | HP 150 | C | ability "Coat" Ability: passive(Takes(self, -20, by=pokemon(opp)))
+"""
+
+
+def test_S_395_from_now_until_the_end_of_the_own_next_turn() -> None:
+    scene = Scene(GASTRO, "rules: XY\nturn: 5 of A\nA active: Acid\nB active: Lily [8 counters]")
+    scene.choose("attack:Acid")
+    assert (scene.game.turn, scene.counters("B active")) == (6, 8)
+    scene.end_turn()
+    assert (scene.game.turn, scene.counters("B active")) == (7, 8)
+    # It ends with the end of turn 7: in the Checkup after it the Ability works again (Q-19).
+    scene.end_turn()
+    assert (scene.game.turn, scene.counters("B active")) == (8, 6)
+
+
+def test_S_396_it_begins_in_step_5() -> None:
+    scene = Scene(GASTRO, "rules: XY\nA active: Acid\nB active: Spiky")
+    scene.choose("attack:Sour")
+    stands(scene, "A active: Acid\nB active: Spiky [50 damage]")
+    scene = Scene(GASTRO, "rules: XY\nA active: Acid\nB active: Spiky")
+    scene.choose("attack:Slam")
+    stands(scene, "A active: Acid [30 damage]\nB active: Spiky [50 damage]")
+
+
+def test_S_397_the_damage_of_the_same_attack_came_before() -> None:
+    scene = Scene(GASTRO, "rules: XY\nturn: 5 of A\nA active: Acid\nB active: Furry")
+    scene.choose("attack:Sour")
+    stands(scene, "B active: Furry [30 damage]")
+    scene.end_turn()
+    scene.choose("attack:Slam")
+    stands(scene, "B active: Furry [80 damage]")
+
+
+MANIAC = """
+Maniac | Supporter | effect: supporter(Lasting(end_of(next_turn(opp)), NoAbility(pokemon(both)), \
+NoAbility(hand(both)), NoAbility(discard(both))))
+Lily | Basic | HP 150 | W | ability "Rain" Ability: on(Checkup(), [Heal(20, self)])
+Drawer | Basic | HP 60 | C | ability "Peek" Ability: ability(Draw(1), limit=once)
+Handy | Basic | HP 60 | C | ability "Handful" Ability: ability(Draw(1), zone=hand, limit=once)
+Riser | Basic | HP 60 | C | ability "Rise" Ability: ability(Put(self, bottom), zone=discard, limit=once)
+Ringer | Basic | HP 170 | P | ability "Ring" Ability: on(Benched(self), [Draw(3)], may=True)
+"""
+
+
+def test_S_398_until_the_end_of_the_opponents_next_turn() -> None:
+    scene = Scene(
+        MANIAC,
+        """
+        rules: XY
+        turn: 5 of A
+        A active: Lily [8 counters]
+        A bench: Drawer
+        A hand: Maniac, Handy
+        A discard: Riser
+        B bench: Drawer
+        B hand: Ringer, Ringer, Handy
+        B discard: Riser
+        """,
+    )
+    own = ["ability:Handful", "ability:Peek", "ability:Rise"]
+    assert all(scene.offers(each) for each in own)
+    scene.choose("play:Maniac")
+    assert scene.asked() == "A main"
+    assert not scene.offers("ability:")
+    scene.end_turn()
+    assert (scene.game.turn, scene.counters("A active")) == (6, 8)
+    assert not scene.offers("ability:")
+    scene.choose("bench:Ringer")
+    assert scene.asked() == "B main"
+    assert not scene.offers("ability:")
+    scene.end_turn()
+    # It has ended before this Checkup.
+    assert (scene.game.turn, scene.counters("A active")) == (7, 6)
+    assert all(scene.offers(each) for each in own)
+    scene.end_turn()
+    scene.choose("bench:Ringer")
+    assert scene.asked() == "B yes or no"
+
+
+CANNOT = """
+Curser | Basic | HP 70 | D | attack "Curse" -: attack(Lasting(next_turn(opp), Cant(Heal, target))) | \
+attack "Shielded" -: attack(Lasting(next_turn(opp), NoEffects(target, of=attacks)), \
+At(end_of(next_turn(opp)), [KnockOut(target)])) | \
+attack "Bare" -: attack(At(end_of(next_turn(opp)), [KnockOut(target)]))
+Mender | Basic | HP 150 | G | ability "Mend" Ability: on(TurnEnd(me), [Heal(20, self)])
+"""
+
+
+def test_S_426_the_end_of_the_turn_still_belongs_to_it() -> None:
+    scene = Scene(CANNOT, "rules: XY\nturn: 5 of A\nA active: Curser\nB active: Mender [8 counters]")
+    scene.choose("attack:Curse").end_turn()
+    assert (scene.game.turn, scene.counters("B active")) == (7, 8)
+    scene.end_turn().end_turn()
+    assert (scene.game.turn, scene.counters("B active")) == (9, 6)
+
+
+def test_S_426_a_late_knock_out_meets_what_holds_for_the_turn() -> None:
+    text = "rules: XY\nturn: 5 of A\nA active: Curser\nB active: Mender\nB bench: Dummy"
+    scene = Scene(CANNOT, text)
+    scene.choose("attack:Shielded").end_turn()
+    assert scene.asked() == "A main"
+    stands(scene, "B active: Mender")
+    scene = Scene(CANNOT, text)
+    scene.choose("attack:Bare").end_turn()
+    assert scene.asked() == "A prize"
+    assert scene.names("B discard") == ["Mender"]
+
+
+# -- what was there before (II-C-17.1) --------------------------------------------------------------------------------
+
+
+def test_S_417_a_burn_from_before_still_hurts() -> None:
+    scene = Scene(HIDE, "rules: XY\nturn: 5 of A\nA active: Hider [burned]", coins=[1, 0, 0])
+    scene.choose("attack:Hide")
+    assert scene.asked() == "B main"
+    stands(scene, "A active: Hider [20 damage | burned]")
+    scene.end_turn()
+    stands(scene, "A active: Hider [40 damage | burned]")
+    scene.done()
