@@ -18,6 +18,7 @@ import sys
 from pathlib import Path
 
 import playmat
+from playmat.engine.knockout import needs_settling
 from playmat.engine.standing import recomputed, same_standing
 from playmat.engine.start import SYSTEM, start
 from playmat.pool.decklist import read_deck_file, resolve
@@ -25,10 +26,20 @@ from playmat.pool.load import DATA
 from playmat.pool.load import DECKS as BUILT_IN
 from playmat.pool.pool import CARDS, PRINTS, Pool
 from playmat.rules.deckbuilding import deck_cards
-from playmat.rules.presets import ERAS, VARIANTS
+from playmat.rules.presets import ERAS, REGIONS, VARIANTS
 from playmat.rules.rules import Rules, preset
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_MAIN, DECISION_NAMES, NATURE, OPT_ATTACK, OPTION_NAMES, PID_BASE
+from playmat.state.codes import (
+    ASK_MAIN,
+    ASK_SETUP_BENCH,
+    DECISION_NAMES,
+    NATURE,
+    OPT_ATTACK,
+    OPT_END,
+    OPT_RETREAT,
+    OPTION_NAMES,
+    PID_BASE,
+)
 from playmat.state.compare import flat, key, same, same_decision
 from playmat.state.model import Decision, Definition, Game, Table
 from playmat.state.saved import ask_again, dumps, loads
@@ -65,11 +76,12 @@ class Fault(AssertionError):
 
 
 def rules_names() -> list[str]:
-    """Every preset: the eras, their half-deck and their sudden death form, and the earlier years of an era."""
+    """Every preset: the eras, their half-deck and sudden death forms, the earlier years of an era, the regions."""
     names = list(ERAS)
     names += [f"{era}-HALF" for era in ERAS]
     names += [era + SUDDEN_DEATH for era in ERAS]
-    return names + [each[0] for each in VARIANTS]
+    names += [each[0] for each in VARIANTS]
+    return names + list(dict.fromkeys(f"{era}/{region}" for era, region, _, _ in REGIONS))
 
 
 def rules_named(name: str) -> Rules:
@@ -199,6 +211,14 @@ def check_index(game: Game) -> None:
         raise Fault("the index of what is in force is stale")
 
 
+def check_settled(game: Game) -> None:
+    """At a main decision nothing is left to settle, whatever an earlier look has noted."""
+    other = game.copy()
+    other.settled = -1
+    if needs_settling(other):
+        raise Fault("something is left to settle")
+
+
 def check_asked_again(game: Game) -> None:
     """The decision is a function of the state: asked again it is the same."""
     other = game.copy()
@@ -219,14 +239,21 @@ def shown(decision: Decision | None) -> str:
 # -- what must hold at random moments ---------------------------------------------------------------------------------
 
 
-def random_step(game: Game, rng: random.Random) -> list[int]:
-    """Answer the pending decision at random; returns the picks."""
+def random_step(game: Game, rng: random.Random, busy: bool = False) -> list[int]:
+    """Answer the pending decision at random; returns the picks. A busy player rarely attacks or passes while there is
+    something else to do, so that its games grow large."""
     decision = game.decision
     assert decision is not None
     count = rng.randint(decision.least, decision.most)
     size = len(decision.options)
+    if busy and decision.kind == ASK_SETUP_BENCH:
+        count = decision.most
     if count == 1:
         picks = [rng.randrange(size)]
+        if busy and decision.kind == ASK_MAIN and rng.random() < 0.9:
+            others = [i for i in range(size) if decision.options[i].kind not in (OPT_ATTACK, OPT_END, OPT_RETREAT)]
+            if others:
+                picks = [rng.choice(others)]
     else:
         picks = rng.sample(range(size), count)
     game.step(*picks)
@@ -301,6 +328,10 @@ def check_hidden(game: Game, player: int, rng: random.Random) -> None:
     decision = game.decision
     if decision is not None and (decision.kind != ASK_MAIN or decision.who != player) and owner == player:
         return
+    if decision is not None:
+        # Cards that are chosen from are looked at, or chosen by where they lie.
+        chosen = {option.card for option in decision.options}
+        places = [place for place in places if place[0][place[1]] not in chosen]
     if len(places) < 2:
         return
     (one, i), (two, j) = rng.sample(places, 2)
@@ -457,7 +488,7 @@ def play_plain(name: str, seed: int) -> int:
             except Fault as fault:
                 raise Fault(f"{fault}\n  plain game {name} {seed}, decision {number}") from None
             compared += 1
-        picks = random_step(game, rng)
+        picks = random_step(game, rng, seed % 2 == 1)
         if decision.kind == ASK_MAIN:
             word = OPTION_NAMES[decision.options[picks[0]].kind]
         opinion.watch(game, word)
@@ -506,6 +537,8 @@ def play(name: str, seed: int, often: float = 1.0) -> Played:
             check_index(game)
             if dice.random() < 0.2 * often:
                 check_asked_again(game)
+                if decision.kind == ASK_MAIN:
+                    check_settled(game)
             # An effect in progress is rarer than a main decision, and more can go wrong in it.
             rare = 0.004 if decision.kind == ASK_MAIN else 0.02
             if dice.random() < rare * often:
@@ -520,7 +553,7 @@ def play(name: str, seed: int, often: float = 1.0) -> Played:
                 keys = option_keys(game)
                 if len(set(keys)) != len(keys):
                     raise Fault(f"two options have one key: {keys}")
-            picks = random_step(game, rng)
+            picks = random_step(game, rng, seed % 2 == 1)
             if recorded:
                 steps.append([keys[pick] for pick in picks])
             digest.update(repr((decision.who, decision.kind, len(decision.options), picks)).encode())
@@ -559,7 +592,7 @@ def fingerprint(games: int) -> str:
         made = 0
         while game.decision is not None and made < LIMIT:
             decision = game.decision
-            picks = random_step(game, rng)
+            picks = random_step(game, rng, number % 4 > 1)
             digest.update(repr((decision.who, decision.kind, len(decision.options), picks)).encode())
             made += 1
         digest.update(key(game).to_bytes(8, "little"))

@@ -131,10 +131,8 @@ def test_S_256_two_units_by_one_card_or_by_two() -> None:
     stands(scene, "A active: Spender [R W]\nA discard: Twin")
     scene = spender(2, "R W | energy Twin")
     scene.choose("card:Basic Fire Energy")
-    # Q-26, XY: together with a basic Energy the double one would cover all by itself.
-    if scene.asked() == "A pick":
-        assert scene.keys() == ["card:Basic Water Energy@active energy"]
-        scene.choose("card:Basic Water Energy")
+    # Q-26, XY: the double one would cover all by itself, so that only the other basic Energy is left.
+    assert scene.asked() == "B main"
     stands(scene, "A active: Spender [energy Twin]\nA discard: Basic Fire Energy, Basic Water Energy")
 
 
@@ -345,3 +343,577 @@ def test_S_276_one_of_several_with_damage_is_enough() -> None:
     stands(scene, "A active: Newt\nA bench: Newt")
     assert not scene.offers("stadium:")
     assert not played(HEALS, "A active: Newt\nA bench: Newt\nstadium: Waves (B)").offers("stadium:")
+
+
+# -- damage counters: II-C-07, II-C-08 --------------------------------------------------------------------------------
+
+COUNTERS = f"""
+{GUARDS}
+Ghost | Basic | HP 130 | P | attack "Night" -: attack(Counters(3, pick(1, pokemon(opp)))) | attack "Nap" -
+Reaper | Basic | HP 130 | P | ability "Void" Ability: \
+ability(MoveCounters(pick(1, pokemon(me, Not(self))), 1, self), limit=often)
+Cotton | Basic | HP 90 | Y | attack "Prank" -: attack(MoveCounters(pick(1, bench(me)), every, active(opp)))
+Curser | Basic | HP 90 | D | ability "Eyes" Ability: \
+on(Benched(self), [s := MoveCounters(pick(1, pokemon(opp)), 3, pick(1, pokemon(opp)))], may=True)
+Mouse | Basic | HP 60 | L
+"""
+
+
+def test_S_278_counters_knock_out_like_damage() -> None:
+    scene = played(COUNTERS, "A active: Ghost\nB active: Dummy\nB bench: Mouse [30 damage], Dummy")
+    log = log_of(scene)
+    scene.choose("attack:Night")
+    scene.choose("pokemon:Mouse")
+    assert scene.asked() == "A prize"
+    scene.choose("card:prizes 1")
+    stands(scene, "B active: Dummy\nB bench: Dummy\nB discard: Mouse")
+    in_order(log, "Ghost uses Night", "30 damage to Mouse", "Mouse of B is Knocked Out", "the turn of A ends")
+
+
+def test_S_279_an_immune_pokemon_may_be_chosen_and_gets_none() -> None:
+    text = "turn: 4 of B\nA active: Ghost\nB active: Skrelpling\nB bench: Mouse"
+    scene = played(COUNTERS, text, "attack:Hide", "attack:Night", coins=[1])
+    assert scene.keys() == ["pokemon:Skrelpling@opp active", "pokemon:Mouse@opp bench 1"]
+    scene.choose("pokemon:Skrelpling")
+    stands(scene, "B active: Skrelpling\nB bench: Mouse")
+    scene = played(COUNTERS, text, "attack:Hide", "attack:Night", "pokemon:Mouse", coins=[1])
+    stands(scene, "B active: Skrelpling\nB bench: Mouse [30 damage]")
+
+
+def test_S_280_a_moved_counter_knocks_out_at_once() -> None:
+    text = "A active: Dummy [2 counters]\nA bench: Reaper [120 damage]\nB active: Dummy"
+    scene = played(COUNTERS, text, "ability:Void")
+    assert scene.asked() == "B prize"
+    scene.choose("card:prizes 1")
+    assert scene.asked() == "A main"
+    stands(scene, "A active: Dummy [10 damage]\nA bench: -\nA discard: Reaper")
+
+
+def test_S_281_counters_need_another_pokemon_to_move_to() -> None:
+    scene = played(COUNTERS, "A active: Dummy\nA hand: Curser\nB active: Dummy [50 damage]", "bench:Curser")
+    assert scene.asked() == "A main"
+    stands(scene, "B active: Dummy [50 damage]")
+    text = "A active: Dummy\nA hand: Curser\nB active: Dummy [50 damage]\nB bench: Mouse"
+    assert played(COUNTERS, text, "bench:Curser").asked() == "A yes or no"
+
+
+def test_S_282_counters_moved_to_an_immune_pokemon_are_lost() -> None:
+    text = "turn: 4 of B\nA active: Cotton\nA bench: Dummy [5 counters]\nB active: Skrelpling"
+    scene = played(COUNTERS, text, "attack:Hide", "attack:Prank", coins=[1])
+    scene.until_main()
+    stands(scene, "A bench: Dummy\nB active: Skrelpling")
+    scene = played(COUNTERS, text, "attack:Hide", "attack:Prank", coins=[0])
+    scene.until_main()
+    stands(scene, "A bench: Dummy\nB active: Skrelpling [50 damage]")
+
+
+# -- Energy: II-C-09, II-C-10 -----------------------------------------------------------------------------------------
+
+ENERGIES = f"""
+{TWIN}
+Rainbow | Special Energy | provides GRWLPFDMY | effect: energy(Provides("GRWLPFDMY"))
+Sparkpup | Basic | HP 60 | L | attack "Charge" -: attack(Attach(pick(1, deck(me, BasicEnergy("L"))), self), Shuffle(me))
+Hellhound | Basic | HP 120 | R | attack "Flame" - 30: \
+attack(Attach(pick(1, discard(me, BasicEnergy("R"))), pick(1, bench(me))))
+Dragonfly | Basic | HP 120 | N | attack "Shower" -: \
+attack(Attach(pick(some, hand(me, BasicEnergy)), spread(pokemon(me))))
+Ampere | Basic | HP 120 | L | ability "Wall" Ability: \
+on(Attached(energy(pokemon(opp)), to=pokemon(opp)), [Counters(3, onto())], when=here(self, active))
+Perfume | Basic | HP 100 | Y | ability "Transfer" Ability: \
+ability(Move(pick(1, energy(pokemon(me), Type("Y"))), pick(1, pokemon(me))), limit=often)
+Cyclone-EX | Basic | HP 180 | D | tags EX | prizes 2
+    attack "Cyclone" - 90: attack(Move(pick(units(1), energy(self)), pick(1, bench(me))))
+Safeguard | Basic | HP 90 | W | ability "Guard" Ability: \
+passive(NoDamage(self, by=pokemon(both, EX)), NoEffects(self, of=attacks, by=pokemon(both, EX)))
+Mouse | Basic | HP 60 | L
+"""
+
+
+def test_S_283_energy_goes_to_the_own_pokemon_that_the_text_names() -> None:
+    text = "A active: Sparkpup\nA bench: Mouse\nA deck: L, R, 5\nB active: Dummy"
+    scene = played(ENERGIES, text, "attack:Charge", "card:Basic Lightning Energy")
+    stands(scene, "A active: Sparkpup [L]\nA bench: Mouse\nB active: Dummy")
+    text = "A active: Hellhound\nA bench: Mouse, Dummy\nA discard: R, W\nB active: Dummy\nB bench: Dummy"
+    scene = played(ENERGIES, text, "attack:Flame")
+    assert scene.keys() == ["pokemon:Mouse@bench 1", "pokemon:Dummy@bench 2"]
+    scene.choose("pokemon:Mouse")
+    stands(scene, "A active: Hellhound\nA bench: Mouse [R], Dummy\nA discard: Basic Water Energy")
+
+
+@pytest.mark.parametrize(("targets", "counters"), [((0, 1), (3, 3)), ((0, 0), (6, 0))])
+def test_S_284_each_attached_card_is_seen(targets: tuple[int, int], counters: tuple[int, int]) -> None:
+    text = "A active: Dragonfly\nA bench: Dummy, Dummy\nA hand: R, W\nB active: Ampere"
+    scene = played(ENERGIES, text, "attack:Shower", "card:Basic Fire Energy + card:Basic Water Energy")
+    for target in targets:
+        scene.choose(f"pokemon:Dummy@bench {target + 1}")
+    while scene.asked() == "B order":
+        scene.choose(scene.keys()[0])
+    assert scene.asked() == "B main"
+    assert (scene.counters("A bench 1"), scene.counters("A bench 2")) == counters
+
+
+def test_S_285_energy_moves_any_number_of_times_among_the_own_pokemon() -> None:
+    scene = played(ENERGIES, "A active: Mouse [energy Rainbow]\nA bench: Perfume, Dummy\nB active: Dummy")
+    where = ["active", "bench 1", "bench 2", "active"]
+    for i in range(3):
+        scene.choose("ability:Transfer")
+        assert all("opp" not in key for key in scene.keys())
+        scene.choose(next(key for key in scene.keys() if key.endswith(f"@{where[i + 1]}")))
+        assert scene.asked() == "A main"
+    stands(scene, "A active: Mouse [energy Rainbow]\nA bench: Perfume, Dummy\nB active: Dummy")
+    assert scene.offers("ability:Transfer")
+
+
+def test_S_286_without_a_destination_energy_stays() -> None:
+    scene = played(ENERGIES, "A active: Cyclone-EX [D D]\nB active: Dummy", "attack:Cyclone")
+    assert scene.asked() == "B main"
+    stands(scene, "A active: Cyclone-EX [D D]\nB active: Dummy [90 damage]")
+
+
+def test_S_287_a_card_of_two_units_moves_whole() -> None:
+    text = "A active: Cyclone-EX [D | energy Twin]\nA bench: Mouse\nB active: Dummy"
+    scene = played(ENERGIES, text, "attack:Cyclone")
+    assert len(scene.keys()) == 2
+    scene.choose("card:Twin")
+    scene.until_main()
+    stands(scene, "A active: Cyclone-EX [D]\nA bench: Mouse [energy Twin]")
+
+
+def test_S_288_energy_moved_to_an_immune_pokemon_is_discarded() -> None:
+    text = "A active: Cyclone-EX [D]\nA bench: Safeguard, Mouse\nB active: Dummy"
+    scene = played(ENERGIES, text, "attack:Cyclone")
+    assert scene.keys() == ["pokemon:Safeguard@bench 1", "pokemon:Mouse@bench 2"]
+    scene.choose("pokemon:Safeguard")
+    stands(scene, "A active: Cyclone-EX\nA bench: Safeguard, Mouse\nA discard: Basic Darkness Energy")
+
+
+# -- putting into play, evolving, devolving: II-C-11, II-C-12, II-C-13 ------------------------------------------------
+
+ENTRIES = """
+Steelbird | Basic | HP 100 | M | attack "Call" -: attack(Put(pick(upto(2), deck(me, Basic)), bench), Shuffle(me))
+Reviver | Item | effect: item(Put(pick(1, discard(me, Basic)), bench))
+Stumpling | Basic | HP 60 | P | attack "Ascend" -: \
+attack(Evolve(pick(1, deck(me, EvolvesFrom(self))), self), Shuffle(me))
+Stumplord | Stage 1 | HP 110 | P | from Stumpling
+Stumpking | Stage 2 | HP 150 | P | from Stumplord
+Soda | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Not(New))), \
+card=pick(1, deck(me, Evolution))), Shuffle(me), when=not first_turn(me))
+Spray | Item | effect: item(Devolve(pick(1, pokemon(me, Evolved))))
+Shiner | Basic | HP 170 | P | attack "Shine" -: attack(Devolve(pokemon(opp, Evolved)))
+Cape | Tool | effect: tool(MaxHP(holder, +20))
+Mouse | Basic | HP 60 | L
+"""
+
+
+def test_S_289_with_a_full_bench_the_deck_is_not_touched() -> None:
+    text = "A active: Steelbird\nA bench: Dummy, Dummy, Dummy, Dummy, Dummy\nA deck: Mouse, 5\nB active: Dummy"
+    scene = played(ENTRIES, text)
+    log = log_of(scene)
+    scene.choose("attack:Call")
+    assert scene.asked() == "B main"
+    assert not scene.game.players[0].deck_seen
+    assert ("shuffle", 0) not in [(word, who) for word, _, who, *_ in log.tuples()]
+    assert len(scene.game.players[0].bench) == 5
+
+
+def test_S_290_an_item_for_the_bench_is_not_offered_when_it_is_full() -> None:
+    full = "A bench: Dummy, Dummy, Dummy, Dummy, Dummy\nA hand: Reviver\nA discard: Mouse"
+    assert not played(ENTRIES, full).offers("play:")
+    assert played(ENTRIES, full.replace("Dummy, ", "", 1)).offers("play:Reviver")
+
+
+def test_S_291_as_many_as_find_room() -> None:
+    text = "A active: Steelbird\nA bench: Dummy, Dummy, Dummy, Dummy\nA deck: Mouse, Mouse, 5\nB active: Dummy"
+    scene = played(ENTRIES, text, "attack:Call")
+    assert scene.bounds() == (0, 1)
+    scene.choose("card:Mouse")
+    stands(scene, "A bench: Dummy, Dummy, Dummy, Dummy, Mouse")
+
+
+def test_S_293_by_an_effect_evolving_is_allowed_on_the_first_turn() -> None:
+    text = "turn: 2 of A\nA active: Stumpling\nA hand: Stumplord\nA deck: Stumplord, 5\nB active: Dummy"
+    scene = played(ENTRIES, text)
+    assert not scene.offers("evolve:")
+    scene.choose("attack:Ascend")
+    scene.choose("card:Stumplord")
+    stands(scene, "A active: Stumplord [under Stumpling]")
+
+
+def test_S_294_the_restriction_of_the_text_holds() -> None:
+    first = "turn: 2 of A\nA active: Stumpling\nA hand: Soda\nA deck: Stumplord, 5"
+    assert not played(ENTRIES, first).offers("play:Soda")
+    fresh = "turn: 5 of A\nA active: Stumpling [new]\nA hand: Soda\nA deck: Stumplord, 5"
+    assert not played(ENTRIES, fresh).offers("play:Soda")
+    old = "turn: 5 of A\nA active: Stumpling\nA bench: Stumpling [new]\nA hand: Soda\nA deck: Stumplord, 5"
+    scene = played(ENTRIES, old, "play:Soda")
+    scene.until_main(*(["card:Stumplord"] if scene.asked() == "A pick" else []))
+    stands(scene, "A active: Stumplord [under Stumpling]\nA bench: Stumpling")
+
+
+def test_S_295_devolving_keeps_damage_and_tool_and_cures() -> None:
+    text = "A active: Stumpking [50 damage | poisoned | tool Cape | under Stumplord, Stumpling]\nA hand: Spray"
+    scene = played(ENTRIES, text, "play:Spray")
+    scene.until_main()
+    stands(scene, "A active: Stumplord [50 damage | tool Cape | under Stumpling]")
+    assert scene.names("A hand") == ["Stumpking"]
+
+
+def test_S_296_devolved_below_its_damage_it_is_knocked_out() -> None:
+    text = "A active: Shiner\nB active: Dummy\nB bench: Stumplord [70 damage | under Stumpling], Mouse"
+    scene = played(ENTRIES, text)
+    log = log_of(scene)
+    scene.choose("attack:Shine")
+    assert scene.asked() == "A prize"
+    assert scene.names("B hand") == ["Stumplord"]
+    assert scene.names("B discard") == ["Stumpling"]
+    scene.choose("card:prizes 1")
+    stands(scene, "B bench: Mouse")
+    in_order(log, "Shiner uses Shine", "Stumpling of B is Knocked Out", "the turn of A ends")
+
+
+def test_S_297_a_devolved_pokemon_waits_a_turn_to_evolve() -> None:
+    text = "A active: Stumpking [under Stumplord, Stumpling | entered 1 | evolved 3]\nA hand: Spray\nB active: Dummy"
+    scene = played(ENTRIES, text, "play:Spray")
+    scene.until_main()
+    assert scene.names("A hand") == ["Stumpking"]
+    assert not scene.offers("evolve:")
+    scene.end_turn()
+    scene.end_turn()
+    assert scene.offers("evolve:Stumpking>active")
+
+
+def test_S_298_nothing_beneath_nothing_to_devolve() -> None:
+    text = "A active: Shiner\nB active: Stumpking [20 damage]\nB bench: Stumplord [under Stumpling]"
+    scene = played(ENTRIES, text, "attack:Shine")
+    assert scene.asked() == "B main"
+    stands(scene, "B active: Stumpking [20 damage]\nB bench: Stumpling")
+    assert "Stumplord" in scene.names("B hand")
+
+
+# -- bans: II-C-14, II-C-15 -------------------------------------------------------------------------------------------
+
+BANS = f"""
+{GUARDS}
+Barrier | Basic | HP 120 | N | ability "Barrier" Ability: passive(Cant(Retreat, pokemon(opp, Is(Poisoned)))) | attack "Nap" -
+Sandgab | Basic | HP 90 | N | attack "Trap" -: attack(Lasting(next_turn(opp), Cant(Retreat, target)))
+Icewyrm | Basic | HP 170 | W
+    attack "Freeze" -: attack(Lasting(next_turn(opp), Cant(Attack, target)))
+    attack "Forget" -: attack(Lasting(next_turn(opp), Cant(Attack, target, attack=pick_attack(target))))
+Raydragon | Basic | HP 170 | N | retreat 1
+    attack "Strike" - 130: attack(Flip(1), If(tails == 1, [Lasting(next_turn(me), Cant(Attack, self, attack="Strike"))]))
+    attack "Tail" - 20
+Cubling | Basic | HP 90 | C | retreat 1 | attack "Bite" - 10 | attack "Claw" - 20
+Bearling | Stage 1 | HP 120 | C | from Cubling | retreat 1 | attack "Bite" - 40
+Change | Item | effect: item(SwitchOut(me))
+Cleanse | Item | effect: item(Cure(every, active(me)))
+Mouse | Basic | HP 60 | L
+"""
+
+
+def attacks(scene: Scene) -> list[str]:
+    return [key.removeprefix("attack:") for key in scene.keys() if key.startswith("attack:")]
+
+
+def test_S_299_only_the_retreat_is_forbidden_and_only_while_poisoned() -> None:
+    text = "A active: Cubling [poisoned | C]\nA bench: Mouse\nA hand: Change, Cleanse\nB active: Barrier"
+    text = text.replace("[poisoned | C]", "[poisoned | R]")
+    scene = played(BANS, text)
+    assert not scene.offers("retreat")
+    assert scene.offers("play:Change")
+    assert played(BANS, text, "play:Cleanse").offers("retreat")
+    scene.choose("play:Change")
+    scene.until_main()
+    stands(scene, "A active: Mouse\nA bench: Cubling [R]")
+
+
+TRAPPED = "turn: 4 of B\nA active: Cubling [R]\nA bench: Mouse\nA hand: Bearling, Change x2\nB active: Sandgab"
+
+
+def test_S_300_a_ban_made_by_an_attack_ends_with_evolving_or_switching() -> None:
+    scene = played(BANS, TRAPPED, "attack:Trap")
+    assert not scene.offers("retreat")
+    scene.choose("evolve:Bearling")
+    assert scene.offers("retreat")
+    scene = played(BANS, TRAPPED, "attack:Trap", "play:Change")
+    scene.until_main()
+    scene.choose("play:Change")
+    scene.until_main()
+    stands(scene, "A active: Cubling [R]\nA bench: Mouse")
+    assert scene.offers("retreat")
+
+
+def test_S_301_cannot_attack_ends_with_evolving() -> None:
+    text = "turn: 4 of B\nA active: Cubling [R]\nA hand: Bearling\nB active: Icewyrm"
+    scene = played(BANS, text, "attack:Freeze")
+    assert attacks(scene) == []
+    scene.choose("evolve:Bearling")
+    assert attacks(scene) == ["Bite"]
+
+
+def test_S_302_only_the_named_attack_is_illegal() -> None:
+    text = "turn: 4 of B\nA active: Cubling [R]\nB active: Icewyrm"
+    scene = played(BANS, text, "attack:Forget")
+    assert scene.asked() == "B attack"
+    scene.choose("attack:Bite")
+    assert attacks(scene) == ["Claw"]
+    scene.end_turn()
+    scene.end_turn()
+    assert attacks(scene) == ["Bite", "Claw"]
+    text = "A active: Raydragon\nB active: Dummy"
+    scene = played(BANS, text, "attack:Strike", "end", coins=[0])
+    assert attacks(scene) == ["Tail"]
+    scene.end_turn()
+    scene.end_turn()
+    assert attacks(scene) == ["Strike", "Tail"]
+    assert attacks(played(BANS, text, "attack:Strike", "end", coins=[1])) == ["Strike", "Tail"]
+
+
+def test_S_303_a_trip_to_the_bench_ends_it() -> None:
+    text = "A active: Raydragon\nA bench: Mouse\nA hand: Change x2\nB active: Dummy"
+    scene = played(BANS, text, "attack:Strike", "end", coins=[0])
+    assert attacks(scene) == ["Tail"]
+    for _ in range(2):
+        scene.choose("play:Change")
+        scene.until_main()
+    stands(scene, "A active: Raydragon\nA bench: Mouse")
+    assert attacks(scene) == ["Strike", "Tail"]
+
+
+# -- no damage, no effects: II-C-16, II-C-17 --------------------------------------------------------------------------
+
+SHIELDS = f"""
+{GUARDS}
+Cocoon | Basic | HP 80 | G | attack "Harden" -: attack(Flip(1), If(heads == 1, [Lasting(next_turn(opp), NoDamage(self))]))
+Scaled | Basic | HP 120 | G | ability "Scales" Ability: passive(NoDamage(self, by=pokemon(opp, EX)))
+Ring | Stadium | effect: stadium(NoDamage(bench(both)))
+Stinger | Basic | HP 90 | D | attack "Numb" - 30: attack(Inflict(Paralyzed, target))
+    attack "Sting" - 60: attack(Inflict(Poisoned, target), Discard(pick(1, energy(target))))
+Brute | Basic | HP 120 | F | attack "Slam" - 100 | attack "Quake" - 100: attack(hits=[Hit(20, bench(opp))])
+Brute-EX | Basic | HP 180 | F | tags EX | prizes 2 | attack "Slam" - 100
+Six | Basic | HP 120 | W | attack "Nap" -
+    attack "Bubble" -: attack(Flip(1), If(heads == 1, [Inflict(Paralyzed, target)]))
+    attack "Wave" -: attack(Lasting(next_turn(opp), Deals(target, -30)))
+    attack "Acid" -: attack(Flip(1), If(heads == 1, [Discard(pick(1, energy(target)))]))
+    attack "Pierce" -: attack(Counters(3, target))
+    attack "Hush" -: attack(Lasting(next_turn(opp), Cant(Attack, target)))
+    attack "Roar" -: attack(SwitchOut(opp))
+Shuttered | Basic | HP 200 | C | ability "Shut" Ability: passive(NoEffects(self, of=attacks)) | attack "Hit" - 60
+Open | Basic | HP 200 | C | attack "Hit" - 60
+Mouse | Basic | HP 60 | L
+"""
+
+
+def test_S_304_no_damage_but_the_condition() -> None:
+    text = "turn: 4 of B\nA active: Stinger\nB active: Cocoon"
+    scene = played(SHIELDS, text, "attack:Harden", "attack:Numb", coins=[1])
+    stands(scene, "B active: Cocoon [paralyzed]")
+
+
+@pytest.mark.parametrize(("attacker", "damage"), [("Brute-EX", ""), ("Brute", " [100 damage]")])
+def test_S_305_no_damage_from_pokemon_ex(attacker: str, damage: str) -> None:
+    scene = played(SHIELDS, f"A active: {attacker}\nB active: Scaled", "attack:Slam")
+    stands(scene, f"B active: Scaled{damage}")
+
+
+def test_S_306_the_others_are_damaged_as_usual() -> None:
+    text = "A active: Brute\nB active: Dummy\nB bench: Mouse, Mouse"
+    scene = played(SHIELDS, f"{text}\nstadium: Ring (B)", "attack:Quake")
+    stands(scene, "B active: Dummy [100 damage]\nB bench: Mouse, Mouse")
+    scene = played(SHIELDS, text, "attack:Quake")
+    stands(scene, "B active: Dummy [100 damage]\nB bench: Mouse [20 damage], Mouse [20 damage]")
+
+
+def test_S_307_damage_without_the_effects() -> None:
+    scene = played(SHIELDS, "A active: Stinger\nB active: Open [R]\nB bench: Sunfox", "attack:Sting")
+    assert scene.asked() == "B main"
+    stands(scene, "B active: Open [60 damage | R]\nB bench: Sunfox\nB discard: -")
+
+
+def test_S_308_what_is_there_already_stays() -> None:
+    scene = played(
+        SHIELDS + 'Trapper | Basic | HP 90 | N | attack "Nap" -\n',
+        """
+        turn: 4 of B
+        A active: Trapper
+        B active: Skrelpling [poisoned | R]
+        B bench: Mouse
+        lasting on B active during B turn 3 by attack of A active: Cant(Retreat, target)
+        """,
+        "attack:Hide",
+        coins=[1],
+    )
+    # The Checkups after turn 4 and turn 5.
+    stands(scene, "B active: Skrelpling [10 damage | poisoned | R]")
+    scene.choose("attack:Nap")
+    stands(scene, "B active: Skrelpling [20 damage | poisoned | R]")
+    assert scene.asked() == "B main"
+    assert not scene.offers("retreat")
+    scene.end_turn()
+    scene.end_turn()
+    assert scene.offers("attack:Hide")
+    assert scene.game.lasting == []
+
+
+@pytest.mark.parametrize(
+    ("attack", "open_state"),
+    [
+        ("Bubble", "Open [paralyzed | R]"),
+        ("Wave", "Open [R]"),
+        ("Acid", "Open"),
+        ("Pierce", "Open [30 damage | R]"),
+        ("Hush", "Open [R]"),
+        ("Roar", "Mouse"),
+    ],
+)
+def test_S_309_none_of_six_effects_arrives(attack: str, open_state: str) -> None:
+    coins = [1] if attack in ("Bubble", "Acid") else []
+    text = "A active: Six\nB active: Shuttered [R]\nB bench: Mouse"
+    scene = played(SHIELDS, text, f"attack:{attack}", coins=coins)
+    assert scene.asked() == "B main"
+    stands(scene, "B active: Shuttered [R]\nB bench: Mouse\nB discard: -")
+    scene.choose("attack:Hit")
+    stands(scene, "A active: Six [60 damage]")
+    # The same against a Pokémon that is open to them.
+    scene = played(SHIELDS, text.replace("Shuttered", "Open"), f"attack:{attack}", coins=coins)
+    scene.until_main()
+    stands(scene, f"B active: {open_state}")
+    if attack in ("Bubble", "Hush", "Roar"):
+        assert not scene.offers("attack:Hit")
+    else:
+        scene.choose("attack:Hit")
+        stands(scene, f"A active: Six [{30 if attack == 'Wave' else 60} damage]")
+
+
+# -- using another's attack: II-C-18 ----------------------------------------------------------------------------------
+
+COPIES = """
+Foulfox | Basic | HP 140 | D | attack "Foul" -: attack(become=[UseAttack(pick_attack(active(opp)))])
+Kecker | Basic | HP 90 | C | attack "Copy" -: attack(become=[UseAttack(pick_attack(active(opp)), paid=True)])
+Burnfish | Basic | HP 120 | R | weak D x2 | attack "Flare" RRR 90: attack(Inflict(Burned, active(opp)))
+Cubling | Basic | HP 60 | C | attack "Bite" - 10
+Bearling | Stage 1 | HP 200 | C | from Cubling | attack "Claw" - 20 | attack "Roll" - 30
+Shrine | Stadium | effect: stadium(ExtraAttacks(pokemon(both, Evolved), under))
+Pointer | Tool | attack "Point" - 20 | effect: tool()
+Raydragon | Basic | HP 270 | N
+    attack "Strike" - 130: attack(Flip(1), If(tails == 1, [Lasting(next_turn(me), Cant(Attack, self, attack="Strike"))]))
+Metaldragon | Basic | HP 180 | M | attack "Impact" - 150: attack(Discard(pick(units(2), energy(self, Type("M")))))
+"""
+
+
+def test_S_310_a_copied_attack_is_the_copiers() -> None:
+    scene = played(COPIES, "A active: Foulfox\nB active: Burnfish\nB bench: Dummy", "attack:Foul", coins=[1])
+    # 90 by a Darkness Pokémon, doubled; it is Knocked Out.
+    assert scene.asked() == "A prize"
+    big = COPIES.replace("Burnfish | Basic | HP 120", "Burnfish | Basic | HP 220")
+    scene = played(big, "A active: Foulfox\nB active: Burnfish", "attack:Foul", coins=[1])
+    stands(scene, "B active: Burnfish [180 damage | burned]")
+
+
+def test_S_311_the_energy_is_needed_only_where_the_text_says_so() -> None:
+    big = COPIES.replace("Burnfish | Basic | HP 120 | R | weak D x2", "Burnfish | Basic | HP 120 | R")
+    scene = played(big, "A active: Kecker [R]\nB active: Burnfish", "attack:Copy")
+    assert scene.asked() == "B main"
+    stands(scene, "A active: Kecker [R]\nB active: Burnfish")
+    scene = played(big, "A active: Kecker [R R R]\nB active: Burnfish", "attack:Copy", coins=[1])
+    stands(scene, "B active: Burnfish [90 damage | burned]")
+    for energy in ("", " [R]", " [R R R]"):
+        scene = played(big, f"A active: Foulfox{energy}\nB active: Burnfish", "attack:Foul", coins=[1])
+        stands(scene, "B active: Burnfish [90 damage | burned]")
+
+
+def test_S_312_only_printed_attacks_can_be_copied() -> None:
+    text = "B active: Bearling [tool Pointer | under Cubling]\nstadium: Shrine (A)"
+    scene = played(COPIES, f"turn: 4 of B\nA active: Foulfox\n{text}")
+    # B itself may use all of them.
+    assert attacks(scene) == ["Claw", "Roll", "Point", "Bite"]
+    scene.end_turn()
+    scene.choose("attack:Foul")
+    assert scene.asked() == "A attack"
+    assert sorted(scene.keys()) == ["attack:Claw@opp active", "attack:Roll@opp active"]
+
+
+def test_S_313_the_name_stays_that_of_the_copying_attack() -> None:
+    scene = played(COPIES, "A active: Foulfox\nB active: Raydragon", "attack:Foul", "end", coins=[0, 1])
+    assert attacks(scene) == ["Foul"]
+    scene.choose("attack:Foul")
+    assert scene.asked() == "B main" or scene.asked() == "A prize"
+    scene.done()
+
+
+def test_S_314_a_discard_that_cannot_be_done_is_skipped() -> None:
+    scene = played(COPIES, "A active: Foulfox [D D]\nB active: Metaldragon [M M]", "attack:Foul")
+    assert scene.asked() == "B main"
+    stands(scene, "A active: Foulfox [D D]\nB active: Metaldragon [150 damage | M M]")
+
+
+# -- players: II-C-19, II-C-20 ----------------------------------------------------------------------------------------
+
+PLAYED = f"""
+{GUARDS}
+Blocker | Basic | HP 120 | P | attack "Block" - 10: attack(Lasting(next_turn(opp), Cant(Play, opp, Supporter)))
+    attack "Nap" -
+Guide | Supporter | effect: supporter(Draw(1))
+Chance | Item | effect: item(Draw(1))
+Sigil | Basic | HP 90 | P
+    attack "Report" -: attack(Look(hand(opp)))
+    attack "Foresee" -: attack(l := Look(top(5, opp)), Put(that(l), top))
+    attack "Peek" -: attack(Look(prizes(me)))
+Mouse | Basic | HP 60 | L
+Vole | Basic | HP 60 | C
+"""
+
+
+def test_S_315_supporters_are_barred_for_one_turn() -> None:
+    scene = played(PLAYED, "A active: Blocker\nB active: Dummy\nB hand: Guide, Chance", "attack:Block")
+    assert scene.asked() == "B main"
+    assert not scene.offers("play:Guide")
+    assert scene.offers("play:Chance")
+    scene.end_turn()
+    scene.choose("attack:Nap")
+    assert scene.asked() == "B main"
+    assert scene.offers("play:Guide")
+
+
+def test_S_316_immunity_of_a_pokemon_does_not_protect_the_player() -> None:
+    text = "turn: 4 of B\nA active: Blocker\nB active: Skrelpling\nB hand: Guide, Chance"
+    scene = played(PLAYED, text, "attack:Hide", "attack:Block", coins=[1])
+    stands(scene, "B active: Skrelpling")
+    assert not scene.offers("play:Guide")
+    assert scene.offers("play:Chance")
+
+
+def test_S_317_only_the_user_sees() -> None:
+    scene = played(PLAYED, "A active: Sigil\nB active: Dummy\nB hand: Guide, Chance", "attack:Report")
+    hand = scene.game.players[1].hand
+    # The card drawn since is not known.
+    assert scene.names("B hand") == ["Guide", "Chance", "Inert"]
+    assert known(scene, "A", hand) == ["Guide", "Chance"]
+    text = "A active: Sigil\nB active: Dummy\nB deck: Mouse, Vole, Guide, Chance, R, W, 3"
+    scene = played(PLAYED, text, "attack:Foresee")
+    assert scene.asked() == "A order"
+    scene.choose("card:Basic Fire", "card:Chance", "card:Guide", "card:Vole", "card:Mouse")
+    deck = scene.game.players[1].deck[::-1]
+    assert scene.names("B hand") == ["Basic Fire Energy"]
+    assert [scene.game.table.cards[card].name for card in deck[:4]] == ["Chance", "Guide", "Vole", "Mouse"]
+    assert known(scene, "A", deck) == ["Chance", "Guide", "Vole", "Mouse"]
+    assert known(scene, "B", deck) == []
+
+
+PRIZES = "A active: Sigil\nA prizes: Mouse, Vole, Guide\nB active: Dummy"
+
+
+def test_S_318_prizes_looked_at_are_put_back_in_any_order() -> None:
+    scene = played(PLAYED, PRIZES, "attack:Peek")
+    assert scene.asked() == "A order"
+    scene.choose("card:Guide", "card:Mouse", "card:Vole")
+    assert scene.names("A prizes") == ["Guide", "Mouse", "Vole"]
+    prizes = scene.game.players[0].prizes
+    assert known(scene, "A", prizes) == ["Guide", "Mouse", "Vole"]
+    assert known(scene, "B", prizes) == []
+
+
+def test_S_318_in_sv_they_keep_their_places() -> None:
+    scene = played(PLAYED, f"rules: SV\n{PRIZES}", "attack:Peek")
+    assert scene.asked() == "B main"
+    assert scene.names("A prizes") == ["Mouse", "Vole", "Guide"]
+    assert known(scene, "A", scene.game.players[0].prizes) == ["Mouse", "Vole", "Guide"]

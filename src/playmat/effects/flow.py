@@ -508,14 +508,8 @@ class UseAttack(Op):
         self.paid = paid
 
     def options(self, game: Game, frame: Frame) -> list[Option]:
-        """The attacks that may be chosen: those that the cards have (II-C-18.2, II-D-06)."""
-        found: list[Option] = []
-        for ref in self.of.find(game, frame):
-            attacks = attacks_of(game, ref)
-            for i in range(len(attacks)):
-                if not self.name or attacks[i].name == self.name:
-                    found.append(Option(OPT_ATTACK, ref if ref < PID_BASE else -1, ref if ref >= PID_BASE else -1, i))
-        return found
+        """The attacks that may be chosen (II-C-18.2)."""
+        return attack_options(game, frame, self.of, self.name)
 
     def run(self, game: Game, frame: Frame) -> None:
         options = self.options(game, frame)
@@ -554,6 +548,59 @@ class UseAttack(Op):
 
     def could(self, game: Game, frame: Frame) -> bool:
         return len(self.options(game, frame)) > 0
+
+
+class PickAttack(Op):
+    """The choice of an attack that a later effect is about, such as a ban (II-C-15.1): the card on which it is printed
+    and its index there become the result.
+    """
+
+    __slots__ = ("by", "name", "of", "register")
+
+    def __init__(self, register: int, of: Refs, name: str, by: int) -> None:
+        self.register = register
+        self.of = of
+        self.name = name
+        self.by = by
+
+    def run(self, game: Game, frame: Frame) -> None:
+        fresh(frame, self.register)
+        options = attack_options(game, frame, self.of, self.name)
+        if len(options) == 1:
+            self.keep(game, frame, options[0])
+        elif options:
+            self.ask(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        options = attack_options(game, frame, self.of, self.name)
+        game.decision = Decision(player_of(frame, self.by), ASK_ATTACK, options, 1, 1, frame.card, "II-C-15.1")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        self.keep(game, frame, decision.options[picks[0]])
+
+    def keep(self, game: Game, frame: Frame, option: Option) -> None:
+        attack = attacks_of(game, option.ref())[option.number]
+        result = frame.result(self.register)
+        result.refs.append(card_with(game, option.ref(), attack))
+        result.number = attack.index
+        result.chosen = 1
+
+    def could(self, game: Game, frame: Frame) -> bool:
+        return False
+
+
+def attack_options(game: Game, frame: Frame, of: Refs, name: str) -> list[Option]:
+    """The attacks (of one name) that these Pokémon or cards have (II-D-06)."""
+    found: list[Option] = []
+    for ref in of.find(game, frame):
+        attacks = attacks_of(game, ref)
+        for i in range(len(attacks)):
+            if not name or attacks[i].name == name:
+                found.append(Option(OPT_ATTACK, ref if ref < PID_BASE else -1, ref if ref >= PID_BASE else -1, i))
+    return found
 
 
 def attacks_of(game: Game, ref: int) -> list[Attack]:

@@ -7,14 +7,13 @@ Every op passes the one gate for each Pokémon it touches (II-C-17); what cannot
 from __future__ import annotations
 
 from playmat.effects.picking import (
-    NOT_A_DECK,
     After,
     Fit,
-    Pick,
     Picked,
     Verb,
     fresh,
     hopeful,
+    is_search,
     option_of,
     possible,
     read,
@@ -60,14 +59,6 @@ def raw(refs: Refs, game: Game, frame: Frame) -> list[int]:
             return result.refs
         return refs.picks[0].source.find(game, frame)
     return refs.find(game, frame)
-
-
-def is_search(refs: Refs) -> bool:
-    """Whether a choice is from a deck, so that what it may find is not known beforehand."""
-    if isinstance(refs, Picked):
-        pick = refs.picks[0]
-        return isinstance(pick, Pick) and pick.deck != NOT_A_DECK
-    return False
 
 
 def in_play(game: Game, ref: int) -> Pokemon | None:
@@ -245,11 +236,10 @@ class Attach(Verb):
         return True
 
     def could(self, game: Game, frame: Frame) -> bool:
+        if is_search(self.what):
+            return hopeful(self.to, game, frame) and hopeful(self.what, game, frame)
         targets = possible(self.to, game, frame)
-        search = is_search(self.what)
         for card in possible(self.what, game, frame):
-            if search and targets:
-                return True
             for pid in targets:
                 if may_receive(game, frame, card, pid, self.moving):
                     return True
@@ -380,12 +370,13 @@ class Evolve(Verb):
         self.finish(result, len(result.refs))
 
     def could(self, game: Game, frame: Frame) -> bool:
+        if is_search(self.cards):
+            return hopeful(self.onto, game, frame) and hopeful(self.cards, game, frame)
         targets = possible(self.onto, game, frame)
-        search = is_search(self.cards)
         for card in possible(self.cards, game, frame):
             for pid in targets:
                 pokemon = in_play(game, pid)
-                if pokemon is not None and (search or may_evolve(game, frame, card, pokemon, self.skip)):
+                if pokemon is not None and may_evolve(game, frame, card, pokemon, self.skip):
                     return True
         return False
 

@@ -6,7 +6,7 @@ always go to their owner's places (II-C-01.2, II-C-02).
 
 from __future__ import annotations
 
-from playmat.effects.picking import Fit, Picked, Verb, fresh, hopeful, option_of, possible
+from playmat.effects.picking import Fit, Picked, Verb, fresh, hopeful, is_search, option_of, possible
 from playmat.effects.players import player_of, players_of
 from playmat.engine.knockout import take_prizes
 from playmat.engine.queries import bench_room, card_reached, forbidden, reaches
@@ -231,8 +231,8 @@ class Put(Verb):
 
     def could(self, game: Game, frame: Frame) -> bool:
         if self.place == BENCH:
-            if bench_room(game, 0) == 0 and bench_room(game, 1) == 0:
-                return False
+            if bench_room(game, frame.who) > 0 and is_search(self.what):
+                return hopeful(self.what, game, frame)
             for ref in possible(self.what, game, frame):
                 if bench_room(game, game.table.owners[ref] if ref < PID_BASE else frame.who) > 0:
                     return True

@@ -32,6 +32,7 @@ from playmat.effects.flow import (
     Past,
     RepeatNext,
     RepeatStart,
+    PickAttack,
     UseAttack,
     UseCard,
     Win,
@@ -385,6 +386,25 @@ def without_choices(b: Builder, term: Term) -> Term:
     return made
 
 
+def with_attack_chosen(b: Builder, term: Term) -> Term:
+    """A ban on a chosen attack (II-C-15.1), its attack chosen now and named by a label."""
+    choice = term.keyword("attack") if isinstance(term, Call) else None
+    if not isinstance(term, Call) or not isinstance(choice, Call) or choice.name != "pick_attack":
+        return term
+    of, name, by = attack_choice(b, choice)
+    register = b.register()
+    b.emit(PickAttack(register, of, name, by))
+    label = f"_{register}"
+    b.labels[label] = register
+    keywords: list[Keyword] = []
+    for keyword in term.keywords:
+        keywords.append(Keyword("attack", Name(label)) if keyword.name == "attack" else keyword)
+    made = Call(term.name, term.args, keywords)
+    made.line = term.line
+    made.column = term.column
+    return made
+
+
 def subject_of(term: Term) -> Term | None:
     """The one Pokémon that a passive or trigger is about, or None (EFFECTS.md 2.5)."""
     if not isinstance(term, Call):
@@ -407,7 +427,7 @@ def emit_lasting(b: Builder, call: Call, label: str) -> None:
     duration = build_duration(b, needed(b, call, "duration"))
     terms: list[Term] = []
     for term in rest(call):
-        terms.append(without_choices(b, term))
+        terms.append(without_choices(b, with_attack_chosen(b, term)))
     groups: list[str] = []
     for term in terms:
         subject = subject_of(term)
@@ -481,12 +501,16 @@ def emit_use_attack(b: Builder, call: Call) -> None:
     choice = needed(b, call, "attack")
     if not isinstance(choice, Call) or choice.name != "pick_attack":
         raise b.error(choice, "UseAttack takes pick_attack(...)")
+    of, name, by = attack_choice(b, choice)
+    b.emit(UseAttack(of, name, by, is_word(call.keyword("paid"), "True")))
+
+
+def attack_choice(b: Builder, choice: Call) -> tuple[Refs, str, int]:
+    """What `pick_attack` says: of whom, of which name ("": any), and who chooses."""
     of = build_operand(b, needed(b, choice, "from_"))
     name = argument(choice, "attack")
     by = argument(choice, "by")
-    whose = ME if by is None else b.player(by)
-    paid = is_word(call.keyword("paid"), "True")
-    b.emit(UseAttack(of, "" if name is None else text_of(b, name), whose, paid))
+    return of, "" if name is None else text_of(b, name), ME if by is None else b.player(by)
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

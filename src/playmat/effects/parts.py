@@ -24,7 +24,7 @@ from playmat.effects.watches import build_watch
 from playmat.engine.actions import FinishTrainer
 from playmat.errors import NotationError
 from playmat.facts.energy import EVERY_TYPE
-from playmat.state.codes import DISCARD, EV_CHECKUP, EV_TURN_END, HAND, IN_PLAY, LOST, Q_LETS
+from playmat.state.codes import DISCARD, EV_ATTACHED, EV_CHECKUP, EV_TURN_END, HAND, IN_PLAY, LOST, Q_LETS
 from playmat.state.model import (
     OFTEN,
     ONCE,
@@ -210,6 +210,7 @@ def build_trigger(b: Builder, term: Term, code: str) -> Trigger:
 OWN_SIDE: Final = 0
 OTHER_SIDE: Final = 1
 BOTH_SIDES: Final = 2
+SIDE_OF_EVENT: Final = 3
 OWN_WORDS: Final = ("me", "self", "holder", "each", "target", "attacker")
 
 
@@ -217,9 +218,12 @@ def sides_affected(watches: list[Watch], block: list[Term]) -> int:
     """Whose Pokémon a text at the Checkup or the end of a turn affects: their owner orders it (F.2b, II-E-08.1,
     II-E-20.1).
 
-    A text about both sides is carried out for each by itself, unless a coin decides for all.
+    A text about both sides is carried out for each by itself, unless a coin decides for all. A text that affects the
+    Pokémon to which a card was attached is ordered by its owner (II-E-07.2).
     """
     for watch in watches:
+        if watch.event == EV_ATTACHED and affects_receiver(block):
+            return SIDE_OF_EVENT
         if watch.event != EV_CHECKUP and watch.event != EV_TURN_END:
             return OWN_SIDE
     both = False
@@ -236,6 +240,15 @@ def sides_affected(watches: list[Watch], block: list[Term]) -> int:
     if both:
         return BOTH_SIDES
     return OTHER_SIDE if opponents else OWN_SIDE
+
+
+def affects_receiver(block: list[Term]) -> bool:
+    """Whether ops speak of the Pokémon that the event befell: `onto()`."""
+    for term in block:
+        for each in term.walk():
+            if is_word(each, "onto") or (isinstance(each, Call) and each.name == "onto" and not each.args):
+                return True
+    return False
 
 
 def pokemon_of_a_side(b: Builder, block: list[Term]) -> Refs | None:

@@ -397,10 +397,7 @@ def ban_passive(b: Builder, call: Call) -> Passive:
     elif isinstance(attack, Name):
         made.chosen = b.labelled(attack, attack.name)
     elif attack is not None:
-        # A choice made when the effect is given (II-C-15.1): its op is emitted now and its result lies in the last
-        # register.
-        b.operand(attack)
-        made.chosen = b.registers - 1
+        raise b.error(attack, "an attack can be chosen only when the ban is given, in Lasting(...)")
     return made
 
 

@@ -162,7 +162,7 @@ def possible(refs: Refs, game: Game, frame: Frame) -> list[int]:
 
 def hopeful(refs: Refs, game: Game, frame: Frame) -> bool:
     """Whether a verb could be about anything (`possible`, without listing it)."""
-    if isinstance(refs, Picked):
+    if isinstance(refs, Picked) and read(frame, refs.register) is None:
         for pick in refs.picks:
             if pick.hopeful(game, frame):
                 return True
@@ -434,6 +434,14 @@ class Pick(Choosing):
         if self.shape != SOME and self.count is not None and self.count.value(game, frame) <= 0:
             return []
         return super().candidates(game, frame)
+
+
+def is_search(refs: Refs) -> bool:
+    """Whether a choice is from a deck, so that what it may find is not known beforehand."""
+    if isinstance(refs, Picked):
+        pick = refs.picks[0]
+        return isinstance(pick, Pick) and pick.deck != NOT_A_DECK
+    return False
 
 
 def searched(game: Game, frame: Frame, deck: int, looker: int) -> None:

@@ -310,6 +310,7 @@ class _Checker:
         "base_damage",
         "causes",
         "eachs",
+        "events",
         "flipped",
         "in_op",
         "labels",
@@ -327,6 +328,7 @@ class _Checker:
         self.flipped = False
         self.eachs = 0  # enclosing Each blocks
         self.causes = 0  # enclosing events that have an attacker
+        self.events = 0  # enclosing events: `that()` is their card, `onto()` their Pokémon
         self.in_op = 0  # enclosing ops: only they may ask
         self.base_damage = 0
 
@@ -344,13 +346,17 @@ class _Checker:
         self.path.append(call.name)
         found = self.bind(call, word)
         causes = self.causes
+        events = self.events
         for slot in word.slots:
             for each in found:
                 if each.slot is slot:
                     if call.name == "on" and slot.name == "event" and _has_attacker(each.term):
                         self.causes += 1
                     self.fill(each)
+                    if call.name == "on" and slot.name == "event":
+                        self.events += 1
         self.causes = causes
+        self.events = events
         self.path.pop()
 
     def inner_part(self, call: Call) -> None:
@@ -499,10 +505,13 @@ class _Checker:
         verb = self.verb
         flipped = self.flipped
         labels = self.labels
+        events = self.events
         self.verb = False
         self.flipped = False
+        self.events = 0
         self.labels = dict(labels)
         self.fill(argument)
+        self.events = events
         self.verb = verb
         self.flipped = flipped
         self.labels = labels
@@ -724,6 +733,8 @@ class _Checker:
         return "object"
 
     def needs_verb(self, term: Call, found: list[Argument]) -> None:
+        if self.events and term.name != "did":
+            return
         if term.name in ("that", "onto", "did") and not found and not self.verb:
             raise self.refuse(
                 term, f"{term.name}() follows no verb that did something", "write it after its verb, or name a label"

@@ -45,7 +45,8 @@ class StartCheckup(Op):
 
     def run(self, game: Game, frame: Frame) -> None:
         game.phase = CHECKUP
-        game.touch()
+        if game.lasting:
+            game.touch()
         note(game, "checkup", 3, -1)
         happen(game, EV_CHECKUP, -1, -1, BY_RULE, -1)
         if game.waiting:

@@ -64,6 +64,12 @@ def due_texts(game: Game) -> list[Due]:
                     if entry.scope.who == who:
                         continue
                     due = Due(trigger, sided(entry.scope, who), entry.text, happening)
+                elif trigger.sided == 3:
+                    # A text about the Pokémon of the event is ordered by its owner (II-E-07.2).
+                    pokemon = game.pokemon(happening.ref)
+                    if (happening.who if pokemon is None else pokemon.owner) != who:
+                        continue
+                    due = Due(trigger, sided(entry.scope, who), entry.text, happening)
                 elif entry.scope.who == who:
                     due = Due(trigger, entry.scope, entry.text, happening)
                 else:
@@ -190,6 +196,9 @@ class OpenWaiting(Op):
         who = owner_of_due(due[0])
         if frame.c == 2:
             scope = due[0].scope
+            # Others may order a text about their Pokémon, but only its own player may leave it out.
+            if due[0].trigger.sided != 2:
+                who = scope.who
             game.decision = Decision(who, ASK_YES_NO, [Option(OPT_YES), Option(OPT_NO)], 1, 1, scope.card, "II-E-10")
             return
         options: list[Option] = []

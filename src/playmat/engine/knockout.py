@@ -9,10 +9,9 @@ Knock Outs, win. The records of Knock Outs in progress lie in `game.fallen`.
 from __future__ import annotations
 
 from playmat.engine.endgame import evaluate, finish
-from playmat.engine.queries import bench_limit, max_hp, may_hold, summed, tool_slots, tools_of
-from playmat.engine.standing import standing
+from playmat.engine.queries import bench_limit, max_hp, summed, tool_slots, tools_of
+from playmat.engine.standing import NO_CASE, standing
 from playmat.engine.systems import SYS_KNOCK_OUT, SYS_PROMOTE, SYS_SETTLE
-from playmat.facts.card import SPECIAL_ENERGY
 from playmat.rules.values import LAST_PRIZE, PLAYER_IN_TURN, PRIZE_THEN_PROMOTE
 from playmat.state.codes import (
     ASK_PRIZE,
@@ -64,12 +63,12 @@ def needs_settling(game: Game) -> bool:
     """Whether anything has to be settled: a cheap look before the procedure (D.T3, D.1)."""
     if game.fallen:
         return True
+    if game.settled == game.changes:
+        return False
     answers = standing(game).answers
     plain = not answers[Q_MAX_HP]
-    # Where no text speaks of HP, Bench or slots, only a change of the board can make settling necessary.
-    steady = plain and not answers[Q_BENCH] and not answers[Q_TOOL_SLOTS] and not answers[Q_ATTACH_ONLY]
-    if steady and game.settled == game.changes:
-        return False
+    one_tool = not answers[Q_TOOL_SLOTS]
+    rules = game.rules
     crowded = False
     for player in game.players:
         active = player.active
@@ -77,10 +76,14 @@ def needs_settling(game: Game) -> bool:
             return True
         if active.damage > 0 and active.damage >= (active.defn.hp if plain else max_hp(game, active)):
             return True
+        if active.tools and (not one_tool or len(active.tools) > rules.tools_per_pokemon):
+            crowded = True
         for pokemon in player.bench:
             if pokemon.damage > 0 and pokemon.damage >= (pokemon.defn.hp if plain else max_hp(game, pokemon)):
                 return True
-        if len(player.bench) > game.rules.bench_size:
+            if pokemon.tools and (not one_tool or len(pokemon.tools) > rules.tools_per_pokemon):
+                crowded = True
+        if len(player.bench) > rules.bench_size:
             crowded = True
     if crowded or answers[Q_BENCH]:
         for who in (0, 1):
@@ -88,7 +91,7 @@ def needs_settling(game: Game) -> bool:
                 return True
     if answers[Q_IMMUNE] and cured_one(game) is not None:
         return True
-    if surplus_card(game) >= 0:
+    if (crowded or answers[Q_ATTACH_ONLY]) and surplus_card(game) >= 0:
         return True
     game.settled = game.changes
     return False
@@ -118,26 +121,21 @@ def healed_by_text(game: Game, pokemon: Pokemon, condition: int) -> bool:
 
 def surplus_card(game: Game) -> int:
     """A Tool over the number that its holder may hold, or a card on a Pokémon that may not hold it; -1: none."""
-    answers = standing(game).answers
-    check_holders = len(answers[Q_ATTACH_ONLY]) > 0
+    for entry in standing(game).answers[Q_ATTACH_ONLY]:
+        passive = entry.passive
+        scope = entry.scope
+        if passive is not None and scope.source >= 0 and not passive.covers(game, scope, scope.source, NO_CASE):
+            return scope.card
     slots: int = game.rules.tools_per_pokemon
-    plain_slots = not answers[Q_TOOL_SLOTS]
     for player in game.players:
         for at in range(len(player.bench) + 1):
             pokemon = player.active if at == 0 else player.bench[at - 1]
-            if pokemon is None:
+            if pokemon is None or not pokemon.tools:
                 continue
-            if len(pokemon.tools) > slots or (pokemon.tools and not plain_slots):
+            if len(pokemon.tools) > slots or standing(game).answers[Q_TOOL_SLOTS]:
                 tools = tools_of(game, pokemon)
                 if len(tools) > tool_slots(game, pokemon):
                     return tools[0]
-            if check_holders:
-                for card in pokemon.energy:
-                    if game.table.cards[card].kind == SPECIAL_ENERGY and not may_hold(game, pokemon, card):
-                        return card
-                for card in pokemon.tools:
-                    if not may_hold(game, pokemon, card):
-                        return card
     return -1
 
 

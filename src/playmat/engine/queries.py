@@ -68,7 +68,8 @@ def summed(game: Game, answers: list[InForce], ref: int, case: Case) -> int:
 
 def max_hp(game: Game, pokemon: Pokemon) -> int:
     """The maximum HP of a Pokémon in play: first what sets it, then what adds to it (II-D-15, Q-24)."""
-    answers = standing(game).answers[Q_MAX_HP]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_MAX_HP]
     hp = pokemon.defn.hp
     if answers:
         for entry in answers:
@@ -87,7 +88,8 @@ def remaining_hp(game: Game, pokemon: Pokemon) -> int:
 
 def retreat_cost(game: Game, pokemon: Pokemon) -> int:
     """The Retreat Cost as changed by effects: summed, at least 0, and gone is gone (II-D-10 ... II-D-13.F2)."""
-    answers = standing(game).answers[Q_RETREAT]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_RETREAT]
     cost = printed_retreat(game, pokemon)
     if answers:
         for entry in answers:
@@ -110,7 +112,8 @@ def printed_retreat(game: Game, pokemon: Pokemon) -> int:
 def attack_cost(game: Game, pokemon: Pokemon, attack: Attack) -> list[int]:
     """The cost of an attack as changed by effects: symbols counted by type (II-D-09, II-D-12); do not change the
     list."""
-    answers = standing(game).answers[Q_COST]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_COST]
     if not answers and not attack.may:
         return attack.cost
     cost = attack.cost[:]
@@ -150,7 +153,8 @@ def attack_cost(game: Game, pokemon: Pokemon, attack: Attack) -> list[int]:
 
 def bench_limit(game: Game, who: int) -> int:
     """How many Pokémon this player's Bench may hold (A-04.4, ERA-31): an effect that sets it wins over the rule."""
-    answers = standing(game).answers[Q_BENCH]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_BENCH]
     limit: int = game.rules.bench_size
     for entry in answers:
         passive = entry.passive
@@ -199,7 +203,8 @@ def prizes_left(game: Game, who: int) -> int:
 
 def types_of(game: Game, pokemon: Pokemon) -> int:
     """The types of a Pokémon in play, as a mask."""
-    answers = standing(game).answers[Q_TYPES]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_TYPES]
     mask = pokemon.defn.type_mask
     for entry in answers:
         passive = entry.passive
@@ -219,7 +224,8 @@ def card_beneath(game: Game, pokemon: Pokemon) -> Definition:
 def weaknesses(game: Game, pokemon: Pokemon, ignore_effects: bool = False) -> list[int]:
     """Triples type, operation, amount of the Weakness that counts (A-01.D3, DMG-03); `ignore_effects`: the printed one
     (II-B-07.F1)."""
-    answers = standing(game).answers[Q_WEAKNESS]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_WEAKNESS]
     printed = card_beneath(game, pokemon).weaknesses
     if ignore_effects:
         return printed
@@ -234,7 +240,8 @@ def weaknesses(game: Game, pokemon: Pokemon, ignore_effects: bool = False) -> li
 
 def resistances(game: Game, pokemon: Pokemon) -> list[int]:
     """Pairs type, amount of the Resistance that counts (A-01.D4)."""
-    answers = standing(game).answers[Q_RESISTANCE]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_RESISTANCE]
     printed = card_beneath(game, pokemon).resistances
     for entry in answers:
         passive = entry.passive
@@ -252,7 +259,8 @@ def units_of(game: Game, card: int) -> list[int]:
     """The units that an attached Energy card gives, a mask of types each (C.5, C.6, II-D-08); do not change the
     list."""
     defn = game.table.cards[card]
-    answers = standing(game).answers[Q_PROVIDES]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_PROVIDES]
     masks = defn.provides
     if answers:
         for entry in answers:
@@ -270,7 +278,8 @@ def units(game: Game, pokemon: Pokemon) -> list[int]:
     """All units of Energy attached to a Pokémon, a mask of types each."""
     found: list[int] = []
     cards = game.table.cards
-    plain = not standing(game).answers[Q_PROVIDES]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    plain = not index.answers[Q_PROVIDES]
     for card in pokemon.energy:
         if plain:
             found.extend(cards[card].provides)
@@ -359,7 +368,8 @@ def case_of(frame: Frame, action: int) -> Case:
 
 def reaches(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
     """The one gate: whether an effect arrives at a Pokémon (II-C-17, II-C-17.2); damage does not pass here."""
-    answers = standing(game).answers[Q_NO_EFFECTS]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_NO_EFFECTS]
     if answers:
         case = case_of(frame, -1)
         for entry in answers:
@@ -400,7 +410,8 @@ def forbidden(
 ) -> bool:
     """Whether some text in force forbids this action: `ref` is the Pokémon concerned or -1 for the player (II-A.3,
     II-C-14, 15, 19)."""
-    answers = standing(game).answers[Q_CANT]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_CANT]
     if not answers:
         return False
     case = Case(action, who, cause)
@@ -417,7 +428,8 @@ def forbidden(
 def lets(game: Game, action: int, who: int, ref: int, ban: int, card: int = -1, attack: Attack | None = None) -> bool:
     """Whether some text in force lifts this ban on the action (II-E-27): `ban` is a mask BAN_*; for an attack 0 the
     first turn, else a Special Condition."""
-    answers = standing(game).answers[Q_LETS]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_LETS]
     if not answers:
         return False
     case = Case(action, who, 0)
@@ -480,7 +492,8 @@ def usable_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
         if cards[card].attacks:
             found = found[:]
             found.extend(cards[card].attacks)
-    answers = standing(game).answers[Q_EXTRA_ATTACKS]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_EXTRA_ATTACKS]
     for entry in answers:
         passive = entry.passive
         if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
@@ -496,7 +509,8 @@ def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
     """Whether a card's line names this Pokémon (A-05.1, EVO-01, EVO-02, DECK-06)."""
     if pokemon.defn.name in defn.evolves_from:
         return True
-    answers = standing(game).answers[Q_EVOLVES_INTO]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_EVOLVES_INTO]
     if answers and defn.evolves_from:
         case = Case(-1, pokemon.owner, 0)
         for entry in answers:

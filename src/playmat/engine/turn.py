@@ -61,7 +61,9 @@ from playmat.state.codes import (
     OPT_RETREAT,
     OPT_STADIUM,
     OPT_TOOL,
+    Q_CANT,
     Q_COST,
+    Q_EVOLVES_INTO,
     TURN,
 )
 from playmat.state.model import Decision, Frame, Game, Lasting, Op, Option, Record, Text
@@ -69,6 +71,13 @@ from playmat.state.moves import draw, happen, move, note
 
 MAIN_AT: Final = 3
 """The position of `Main` in the turn's block."""
+
+
+def turned(game: Game) -> None:
+    """Another turn or phase has come: what lasts for a time may come into force or end."""
+    game.changes += 1
+    if game.lasting:
+        game.touch()
 
 
 class BeginTurn(Op):
@@ -102,7 +111,7 @@ class BeginTurn(Op):
             if record.turn >= game.turn - 2:
                 kept.append(record)
         game.history = kept
-        game.touch()
+        turned(game)
         note(game, "turn", 3, who, -1, -1, game.turn)
         happen(game, EV_TURN_START, -1, who, BY_RULE, -1)
         if game.waiting:
@@ -140,6 +149,11 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
     player = game.players[who]
     cards = game.table.cards
     in_play = game.in_play(who)
+    index = standing(game)
+    longer = len(index.answers[Q_EVOLVES_INTO]) > 0
+    barred = len(index.answers[Q_CANT]) > 0
+    attaches = player.attached < game.rules.energy_per_turn
+    from_hand = (game.table.zones >> HAND) & 1 == 1
     for card in player.hand:
         defn = cards[card]
         kind = defn.kind
@@ -149,14 +163,15 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                     options.append(Option(OPT_BENCH, card))
             elif defn.evolves_from:
                 for pokemon in in_play:
-                    if evolves_onto(game, defn, pokemon) and evolve_time_ban(game, who, card, defn, pokemon) == "":
-                        options.append(Option(OPT_EVOLVE, card, pokemon.pid))
+                    if pokemon.defn.name in defn.evolves_from or (longer and evolves_onto(game, defn, pokemon)):
+                        if evolve_time_ban(game, who, card, defn, pokemon) == "":
+                            options.append(Option(OPT_EVOLVE, card, pokemon.pid))
         elif kind == BASIC_ENERGY or kind == SPECIAL_ENERGY:
-            if player.attached < game.rules.energy_per_turn:
+            if attaches:
                 for pokemon in in_play:
-                    if attach_ban(game, who, card, pokemon) == "":
+                    if not barred or attach_ban(game, who, card, pokemon) == "":
                         options.append(Option(OPT_ATTACH, card, pokemon.pid))
-        elif kind == TOOL or defn.attaches:
+        elif kind == TOOL:
             if trainer_ban(game, who, card, defn) == "":
                 for pokemon in in_play:
                     if tool_ban(game, who, card, pokemon) == "":
@@ -167,7 +182,7 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
         elif kind == ITEM or kind == SUPPORTER:
             if play_ban(game, who, card, defn) == "":
                 options.append(Option(OPT_PLAY, card))
-        if (game.table.zones >> HAND) & 1 and defn.texts:
+        if from_hand and defn.texts:
             card_ability_options(game, who, card, HAND, options)
 
 
@@ -359,7 +374,7 @@ class CloseTurn(Op):
                     continue
                 kept.append(effect)
             game.lasting = kept
-        game.touch()
+            game.touch()
         game.call(SYS_CHECKUP, frame.who)
 
 

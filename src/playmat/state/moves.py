@@ -113,6 +113,7 @@ def remember(
     game: Game, kind: int, who: int, ref: int, number: int = 0, card: int = -1, cause: int = 0, name: str = ""
 ) -> None:
     """Write a line of history (DESIGN 3a.16)."""
+    game.changes += 1
     game.history.append(Record(kind, game.turn, game.phase, who, ref, number, card, cause, name))
 
 
@@ -202,6 +203,7 @@ def lift(game: Game, card: int) -> int:
 def lay(game: Game, card: int, place: int) -> None:
     """Lay a lifted card down in a place of its owner (II-C-01.2, II-C-02): HAND, DISCARD, LOST, DECK_TOP, DECK_BOTTOM,
     PRIZES, LOOKING …"""
+    game.changes += 1
     owner = game.table.owners[card]
     player = game.players[owner]
     if place == HAND:
@@ -260,6 +262,7 @@ def draw(game: Game, who: int, n: int) -> int:
     player = game.players[who]
     deck = player.deck
     drawn = 0
+    game.changes += 1
     while drawn < n and deck:
         card = deck.pop()
         see(game, card, who)

@@ -38,6 +38,10 @@ def determinize(game: Game, player: int, chance: Chance, opponent_deck: list[Def
         # The other's decision needs what is rarely dealt: then its options stay where they are.
         fixed |= {option.card for option in decision.options if option.card >= 0}
         made = dealt(game, player, draws, opponent_deck, fixed)
+        if made is None:
+            # What is asked of a whole hand (a mulligan of a hand with a fossil alone, G.4a) names no card of it.
+            fixed |= set(game.players[1 - player].hand)
+            made = dealt(game, player, draws, opponent_deck, fixed)
     if made is None:
         raise SavedGameError("the pending decision cannot be asked again", "determinize", "report the card")
     made.chance = stream
