@@ -680,7 +680,7 @@ def open_registers(ops: list[Op], registers: list[int]) -> list[int]:
     found: list[int] = []
     for op in ops:
         register = -1
-        if isinstance(op, Choosing) or isinstance(op, Note) or isinstance(op, Flip):
+        if isinstance(op, Choosing) or isinstance(op, Note) or isinstance(op, Flip) or isinstance(op, PickAttack):
             register = op.register
         if register in registers and register not in found:
             found.append(register)

@@ -12,9 +12,9 @@ from playmat.effects.picking import NOT_A_DECK, Choosing, Fit, Pick, Verb, fresh
 from playmat.effects.players import player_of
 from playmat.engine.coins import CoinOp, coin_answered, shuffle_answered, shuffle_or_ask
 from playmat.state.chance import ASKED
-from playmat.state.codes import ASK_PICK, NATURE, PID_BASE
+from playmat.state.codes import ASK_ORDER, ASK_PICK, NATURE, PID_BASE
 from playmat.state.model import Decision, Frame, Game, Op, Option, Refs, Value
-from playmat.state.moves import note, reveal, see
+from playmat.state.moves import forget_place, note, reveal, see
 
 UNTIL_TAILS: Final = -1
 
@@ -178,7 +178,10 @@ def searches_of(ops: list[Op], who: int) -> list[Pick]:
 
 
 class Look(Verb):
-    """Cards become known to the user alone, or (`public`) to both players (II-C-20, H.3, GEN-02)."""
+    """Cards become known to the user alone, or (`public`) to both players (II-C-20, H.3, GEN-02).
+
+    Where the rules let the user put Prizes back in any order, it is asked after the look (II-C-20.1, Q-53).
+    """
 
     __slots__ = ("public", "what")
 
@@ -201,6 +204,39 @@ class Look(Verb):
                 note(game, "look", frame.who, frame.who, ref)
         result.chosen = len(result.refs)
         self.finish(result, result.chosen)
+        if not self.public and not game.rules.look_prizes_keep_places and len(self.prizes(game, frame)) > 1:
+            self.ask(game, frame)
+
+    def prizes(self, game: Game, frame: Frame) -> list[int]:
+        """The face-down Prize cards of one player that were looked at, as they lie."""
+        looked = frame.result(self.register).refs
+        found: list[int] = []
+        for player in game.players:
+            for card in player.prizes:
+                if card in looked and card not in player.face_up:
+                    found.append(card)
+            if found:
+                return found
+        return found
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        options: list[Option] = []
+        for card in self.prizes(game, frame):
+            options.append(option_of(card))
+        n = len(options)
+        game.decision = Decision(frame.who, ASK_ORDER, options, n, n, frame.card, "II-C-20.1", True)
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        """The first chosen lies in the first place; the other player no longer knows which of them is which."""
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        cards = self.prizes(game, frame)
+        prizes = game.players[game.table.owners[cards[0]]].prizes
+        places = [prizes.index(card) for card in cards]
+        for i in range(len(picks)):
+            prizes[places[i]] = decision.options[picks[i]].card
+        forget_place(game, cards, 1 - frame.who)
 
     def could(self, game: Game, frame: Frame) -> bool:
         return hopeful(self.what, game, frame)

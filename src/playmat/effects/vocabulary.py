@@ -406,7 +406,12 @@ PASSIVES: Final[Rows] = (
     ("Immune", "who:pokemon *conditions:special cure=flag", "COND-01", "no Special Conditions; `cure` present ones"),
     ("KeepsCondition", "who:pokemon *conditions:special", "COND-10", "conditions stay through evolution and Bench"),
     ("CheckupCounters", "who:pokemon condition:special n:change", "F.2 II-E-16", "counters of a condition ±n"),
-    ("Provides", "types:letters|every n?:number", "C.6 II-D-08", "Energy: n units, each of any of these types"),
+    (
+        "Provides",
+        "types:letters|every n?:number who=cards",
+        "C.6 II-D-08",
+        "Energy: n units, each of any of these types; `who`: what other Energy cards provide",
+    ),
     ("AttachOnly", "to:pokemon", "II-D-10", "may be attached only to these; elsewhere it is discarded"),
     ("BenchSize", "who:player n:number shrink=player*", "A-04.4", "places on the Bench; `shrink`: who discards first"),
     ("EvolvesInto", "who:pokemon +filters:filter", "II-C-12", "what it may evolve into besides its line"),

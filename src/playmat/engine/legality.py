@@ -163,7 +163,7 @@ def text_ban(game: Game, action: Action, who: int, cause: int, card: int, pid: i
     """Why a declared text may not be used: its condition, its cost, or that it is known to change nothing (A-02.2,
     A-02.3, B-01.1, B-03.5)."""
     block = action.block
-    frame = Frame(block, who, cause, card, pid)
+    frame = game.probe(block, who, cause, card, pid)
     if action.when is not None and action.when.value(game, frame) == 0:
         return "A-02.2" if cause == BY_ABILITY else "B-01.1"
     if action.costs and not payable(game, block, frame, action.costs):

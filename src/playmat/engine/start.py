@@ -23,15 +23,12 @@ from playmat.engine.knockout import (
 from playmat.engine.setup import setup_ops
 from playmat.engine.systems import SYS_SETUP
 from playmat.engine.turn import (
-    AfterAction,
-    AfterDraw,
     BeginTurn,
     CloseTurn,
     DrawForTurn,
     EndTurn,
     Main,
     NextTurn,
-    SettleAction,
 )
 from playmat.errors import DeckError, UnsupportedCardError
 from playmat.rules.rules import Rules
@@ -48,10 +45,7 @@ def system_blocks() -> list[Block]:
             [
                 BeginTurn(),
                 DrawForTurn(),
-                AfterDraw(),
                 Main(),  # MAIN_AT
-                AfterAction(),
-                SettleAction(),
                 EndTurn(),
                 Settle(),
                 CloseTurn(),

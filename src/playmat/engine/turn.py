@@ -69,7 +69,7 @@ from playmat.state.codes import (
 from playmat.state.model import Decision, Frame, Game, Lasting, Op, Option, Record, Text
 from playmat.state.moves import draw, happen, move, note
 
-MAIN_AT: Final = 3
+MAIN_AT: Final = 2
 """The position of `Main` in the turn's block."""
 
 
@@ -132,18 +132,6 @@ class DrawForTurn(Op):
         draw(game, frame.who, 1)
 
 
-class AfterDraw(Op):
-    """Texts that waited for the start of the turn are done: settle before the free actions."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, frame: Frame) -> None:
-        if game.waiting:
-            game.call(SYS_WAITING, frame.who)
-        elif needs_settling(game):
-            game.call(SYS_SETTLE, frame.who)
-
-
 def hand_options(game: Game, who: int, options: list[Option]) -> None:
     """What may be done with the cards in hand (TURN-02)."""
     player = game.players[who]
@@ -171,7 +159,7 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                 for pokemon in in_play:
                     if not barred or attach_ban(game, who, card, pokemon) == "":
                         options.append(Option(OPT_ATTACH, card, pokemon.pid))
-        elif kind == TOOL:
+        elif kind == TOOL or defn.attaches:
             if trainer_ban(game, who, card, defn) == "":
                 for pokemon in in_play:
                     if tool_ban(game, who, card, pokemon) == "":
@@ -250,15 +238,23 @@ def main_options(game: Game, who: int) -> list[Option]:
 
 
 class Main(Op):
-    """The free actions, any number in any order, until an attack or a pass (TURN-01, TURN-02, A-01.P1, A-01.P2)."""
+    """The free actions, any number in any order, until an attack or a pass (TURN-01, TURN-02, A-01.P1, A-01.P2).
+
+    After each action's text, before the next is offered: the texts that waited for it, as immediate windows (II-E-05.1,
+    II-E-06.1, II-E-07.1), then settle (D.T3).
+    """
 
     __slots__ = ()
 
     def run(self, game: Game, frame: Frame) -> None:
-        if frame.a == TURN_ENDED:
-            frame.pc = MAIN_AT + 3
-            return
-        self.ask(game, frame)
+        if game.waiting:
+            frame.pc = MAIN_AT
+            game.call(SYS_WAITING, frame.who)
+        elif needs_settling(game):
+            frame.pc = MAIN_AT
+            game.call(SYS_SETTLE, frame.who)
+        elif frame.a != TURN_ENDED:
+            self.ask(game, frame)
 
     def ask(self, game: Game, frame: Frame) -> None:
         game.decision = Decision(frame.who, ASK_MAIN, main_options(game, frame.who), 1, 1, -1, "TURN-02")
@@ -267,6 +263,7 @@ class Main(Op):
         decision = game.decision
         assert decision is not None
         game.decision = None
+        frame.pc = MAIN_AT
         act(game, frame, decision.options[picks[0]])
 
 
@@ -316,30 +313,6 @@ def text_number(game: Game, card: int, number: int) -> Text:
         if text.index == number:
             return text
     raise AssertionError("no such text")
-
-
-class AfterAction(Op):
-    """After each action's text: the texts that waited for it (II-E-05.1, II-E-06.1, II-E-07.1), as immediate
-    windows."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, frame: Frame) -> None:
-        if game.waiting:
-            game.call(SYS_WAITING, frame.who)
-
-
-class SettleAction(Op):
-    """Then settle (D.T3), and back to the main decision."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, frame: Frame) -> None:
-        frame.pc = MAIN_AT
-        if needs_settling(game):
-            game.call(SYS_SETTLE, frame.who)
-        elif game.waiting:
-            frame.pc = MAIN_AT + 1
 
 
 class EndTurn(Op):

@@ -689,6 +689,7 @@ class Frame:
 
 NO_REGISTERS: Final[list[Result | None]] = []
 NOTHING_DUE: Final[list[Due]] = []
+PROBE: Final = Frame(NO_BLOCK, 0, 0, -1, -1)
 NO_FRAME: Final = Frame(NO_BLOCK, 0, 0, -1, -1)
 
 
@@ -1132,6 +1133,21 @@ class Game:
         self.changes += 1
         if self.standing.locks:
             self.epoch += 1
+
+    def probe(self, block: Block, who: int, cause: int, card: int, source: int) -> Frame:
+        """A scratch frame for asking what a text could do: nothing runs in it, and the next call takes it again."""
+        frame = PROBE
+        frame.block = block
+        frame.who = who
+        frame.cause = cause
+        frame.card = card
+        frame.source = source
+        frame.attacker = -1
+        frame.target = -1
+        frame.each = -1
+        frame.side = who
+        frame.registers = [None] * block.registers if block.registers else NO_REGISTERS
+        return frame
 
     # -- finding things -----------------------------------------------------------------------------------------------
 

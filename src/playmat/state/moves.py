@@ -159,9 +159,11 @@ def lift(game: Game, card: int) -> int:
     player = game.players[owner]
     if card in player.hand:
         player.hand.remove(card)
+        forget_uses(game, card)
         return HAND
     if card in player.discard:
         player.discard.remove(card)
+        forget_uses(game, card)
         return DISCARD
     if card in player.deck:
         player.deck.remove(card)
@@ -186,6 +188,7 @@ def lift(game: Game, card: int) -> int:
     game.touch()
     if card == game.stadium:
         game.stadium = -1
+        forget_uses(game, card)
         return STADIUM
     holder = game.holder_of(card)
     assert holder is not None
@@ -198,6 +201,14 @@ def lift(game: Game, card: int) -> int:
         return TOOL
     holder.cards.remove(card)
     return UNDER
+
+
+def forget_uses(game: Game, card: int) -> None:
+    """A card that left its place is a new card when it returns: its own texts may be used again (II-E-17.1)."""
+    first = use_key(-1, card, 0)
+    for player in game.players:
+        if player.used:
+            player.used = [mark for mark in player.used if mark < first or mark >= first + 64]
 
 
 def lay(game: Game, card: int, place: int) -> None:
