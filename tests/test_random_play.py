@@ -13,10 +13,15 @@ import sys
 import pytest
 
 import playmat
+from playmat.engine.start import SYSTEM
+from playmat.rules.rules import preset
 from playmat.state.chance import Chance
 from playmat.state.codes import ASK_MAIN
 from playmat.state.model import Decision, Game
 from playmat.state.moves import put_damage
+from playmat.state.saved import dumps, loads
+from playmat.view.determinize import determinize
+from playmat.view.view import view
 from tests.random_play import (
     TESTS,
     Fault,
@@ -30,9 +35,11 @@ from tests.random_play import (
     random_step,
     rules_named,
     rules_names,
+    run_on,
     start_of,
     two_decks,
 )
+from tests.scene import Opening, Scene
 
 GAMES = 10
 PLAIN_GAMES = 3
@@ -84,6 +91,50 @@ def test_every_preset_is_played() -> None:
     assert rules_named("SV-HALF").deck_size == 30
     assert rules_named("DP-SUDDEN-DEATH").prizes == 1
     assert rules_named("XY/EN").region != rules_named("XY").region
+
+
+# -- faults that random play once found -------------------------------------------------------------------------------
+
+
+def test_a_game_is_saved_within_a_loop() -> None:
+    """`Each` keeps what was bound outside of it: nothing, as a rule, which a saved game must be able to say."""
+    scene = Scene(
+        """
+Singer | Basic | HP 60 | C | attack "Chorus" -: attack(Each(pokemon(me, Hurt), [May(Heal(10, each))]))
+        """,
+        """
+A active: Singer [20 damage]
+A bench: Singer [30 damage]
+        """,
+    )
+    scene.choose("attack:Chorus")
+    scene.choose("yes")
+    assert scene.asked() == "A yes or no"
+    cards = {defn.id: defn for defn in scene.game.table.cards}
+    loaded = loads(dumps(scene.game), cards, SYSTEM)
+    assert loaded == scene.game
+    scene.choose("no")
+    loaded.step(1)
+    assert loaded == scene.game
+    scene.expect("A active: Singer [10 damage]\nA bench: Singer [30 damage]")
+
+
+def test_a_mulligan_of_a_fossil_alone_can_be_dealt_anew() -> None:
+    """ERA-N18: who has a fossil and no Basic may mulligan; few deals of the hidden cards lead to that question."""
+    scene = Opening(
+        """
+Shell | Item | HP 50 | tags Fossil | effect: item(CountsAs(Pokemon, Basic, Type("C"), HP(50)))
+Pup | Basic | HP 60 | C | attack "Bite" - 10
+        """,
+        ("Shell x2, Pup x30", "Pup x20"),
+        ["A: Shell, Inert x6", "B: Pup, Inert x6"],
+        preset("NEO"),
+    )
+    assert scene.asked() == "A mulligan"
+    for seed in range(20):
+        dealt = determinize(scene.game, 1, Chance.seeded(seed))
+        assert view(dealt, 1) == view(scene.game, 1)
+        run_on(dealt, 10, seed)
 
 
 # -- the checks notice ------------------------------------------------------------------------------------------------

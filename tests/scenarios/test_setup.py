@@ -290,6 +290,34 @@ def test_S_188_bonus_cards_for_the_difference_of_mulligans() -> None:
     scene.done()
 
 
+def test_S_188_said_once_it_is_the_difference_too() -> None:
+    """SV: A mulligans three times, B once of them at the same time: B may draw up to two."""
+    scene = Opening(
+        PUPS,
+        (DECK, DECK),
+        [f"A: {NONE}", f"B: {NONE}", f"A: {NONE}", "B: Pup, Inert x6", f"A: {NONE}", "A: Pup, Inert x6"],
+        preset("SV"),
+        coins=[1],
+    )
+    while scene.asked() != "B bonus":
+        scene.choose(scene.keys()[0])
+    assert [player.mulligans for player in scene.game.players] == [3, 1]
+    assert scene.keys() == ["number:0", "number:1", "number:2"]
+    scene.done()
+
+
+def test_S_178_the_hand_that_is_shown_is_known_until_it_is_shuffled_in() -> None:
+    scene = one_sided()
+    hand = scene.game.players[0].hand[:]
+    assert not any(scene.knows("B", card) for card in hand)
+    scene.choose("card:Pup").choose("card:Cub")
+    assert scene.asked() == "B bonus"
+    assert all(scene.knows("B", card) for card in hand)
+    scene.choose("number:0")
+    # Shuffled in and forgotten; the second hand that is shown is the one that is known now.
+    assert sum(scene.knows("B", card) for card in scene.game.players[0].deck) == 7
+
+
 def test_S_189_half_decks_set_out_three_prizes() -> None:
     rules = preset("XY").half()
     scene = Opening(PUPS, (DECK, DECK), ["A: Pup, Inert x6", "B: Pup, Inert x6"], rules, coins=[1])

@@ -1,9 +1,9 @@
 """Answers: what a text says to one question of the rules for as long as it is in force (EFFECTS.md 2.7, 2.8).
 
 Most words are one shape: who it speaks about, in which case, and a number. `scope` says whose text it is; `case` what
-is asked: the acting player, the cause, the attacker and target of an attack, the action. What kind of source a
-modifier of damage comes from is `scope.cause` (ERA-N08). A passive that speaks of each side (`side`, `other`) reads
-the owner of what is asked about.
+is asked: the acting player, the cause, the attacker and target of an attack, the action. What kind of source a modifier
+of damage comes from is `scope.cause` (see ERA-N08). A passive that speaks of each side (`side`, `other`) reads the
+owner of what is asked about.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ class Said(Passive):
 
 
 class OfAttack(Said):
-    """About the attacks of a Pokémon, perhaps of one name, perhaps to some targets: Deals (A-01.D2), BaseDamage,
-    AttackCost (II-D-11).
+    """About the attacks of a Pokémon, perhaps of one name, perhaps to some targets: Deals (see A-01.D2), BaseDamage,
+    AttackCost (see II-D-11). A modifier of damage here sits on the attacker (II-B-04, II-B-05.F1).
 
     For a cost `kind` is the type of the change; SET replaces the cost by `symbols`, GONE ignores the Colorless.
     """
@@ -145,7 +145,9 @@ class OfAttack(Said):
 
 
 class FromOrigin(Said):
-    """About what comes from somewhere: Takes (A-01.D5), NoDamage (II-C-16), NoEffects (II-C-17), NoCounters, Prizes.
+    """About what comes from somewhere: Takes (see A-01.D5), NoDamage (see II-C-16), NoEffects (see II-C-17),
+    NoCounters, Prizes. A modifier of damage here sits on the damaged Pokémon, and its text says whose attacks it means
+    (II-B-05, II-B-04.F1, II-B-09.F1, II-B-09.F2).
 
     `least` and `most` bound the amount of damage that is prevented. Effects of the rules themselves never count.
     """
@@ -184,9 +186,8 @@ class FromOrigin(Said):
 
 
 class SurvivesAt(Said):
-    """Is not Knocked Out by damage: that much HP remains (II-D-16.1). `full`: only without damage before; mode GONE:
-    then it is discarded.
-    """
+    """Is not Knocked Out by damage: that much HP remains (see II-D-16.1). `full`: only without damage before; mode
+    GONE: then it is discarded."""
 
     __slots__ = ("full",)
 
@@ -203,7 +204,7 @@ class SurvivesAt(Said):
 
 
 class ActionSaid(Said):
-    """About an action: Cant (II-C-14, II-C-15, II-C-19) and NeedsCoin.
+    """About an action: Cant (see II-C-14, II-C-15, II-C-19) and NeedsCoin.
 
     A ban on a player asks who acts; a ban on Pokémon asks which one. `filters` are asked of the card that is played,
     attached or evolved into.
@@ -262,11 +263,11 @@ def chosen_attack(game: Game, scope: Frame, register: int) -> str:
 
 
 class Permits(ActionSaid):
-    """Lets: lifts exactly one ban (II-E-27, II-E-27.1). `bans` is a mask of what it lifts; for an attack `conditions`
-    are lifted ones.
+    """Lets: lifts exactly one ban (see II-E-27, II-E-27.1). `bans` is a mask of what it lifts; for an attack
+    `conditions` are lifted ones.
 
-    `case.number` says which ban is asked about: for an attack 0 the first turn or else a Special Condition (A-01.1b);
-    otherwise 0 any, or a mask BAN_FIRST_TURN, BAN_NEW.
+    `case.number` says which ban is asked about: for an attack 0 the first turn or else a Special Condition (see
+    A-01.1b); otherwise 0 any, or a mask BAN_FIRST_TURN, BAN_NEW.
     """
 
     __slots__ = ("bans", "conditions", "first")
@@ -309,9 +310,8 @@ class Permits(ActionSaid):
 
 
 class Silences(Said):
-    """NoAbility: Abilities (or Powers of a kind) of Pokémon or cards are off (A-02.5); `case.number` is the kind of
-    the text (ABL-02).
-    """
+    """NoAbility: Abilities (or Powers of a kind) of Pokémon or cards are off (see A-02.5); `case.number` is the kind of
+    the text (see ABL-02)."""
 
     __slots__ = ("excepted", "text_kind")
 
@@ -364,7 +364,8 @@ class AboutConditions(Said):
 
 
 class Listing(Said):
-    """What sets a list: Weakness as triples type, operation, amount (A-01.D3), Resistance as pairs, Types as a mask."""
+    """What sets a list: Weakness as triples type, operation, amount (see A-01.D3), Resistance as pairs, Types as a
+    mask."""
 
     __slots__ = ("entries",)
 
@@ -377,9 +378,8 @@ class Listing(Said):
 
 
 class GivesEnergy(Said):
-    """Provides: an Energy card gives these units, each one of a mask of types (C.6, II-D-08); without `who` it speaks
-    of its own card.
-    """
+    """Provides: an Energy card gives these units, each one of a mask of types (see C.6, II-D-08); without `who` it
+    speaks of its own card."""
 
     __slots__ = ("count", "mask")
 
@@ -400,9 +400,8 @@ class GivesEnergy(Said):
 
 
 class MoreAttacks(Said):
-    """ExtraAttacks: attacks of other cards are usable, though not its own (II-D-06.1): of the cards below, or of a
-    set.
-    """
+    """ExtraAttacks: attacks of other cards are usable, though not its own (see II-D-06.1): of the cards below, or of a
+    set."""
 
     __slots__ = ("others",)
 
@@ -419,9 +418,8 @@ class MoreAttacks(Said):
 
 
 class Bench(Said):
-    """BenchSize: places on a player's Bench (A-04.4); the question names the player in `case.who`. `masks`: who
-    discards first (Q-21).
-    """
+    """BenchSize: places on a player's Bench (see A-04.4); the question names the player in `case.who`. `masks`: who
+    discards first (Q-21)."""
 
     __slots__ = ("player", "shrink")
 
@@ -446,7 +444,7 @@ class Bench(Said):
 
 
 class LengthensLine(Said):
-    """EvolvesInto: what a Pokémon may evolve into besides its line (II-C-12); the card is `case.card`."""
+    """EvolvesInto: what a Pokémon may evolve into besides its line (see II-C-12); the card is `case.card`."""
 
     __slots__ = ("filters",)
 
@@ -474,9 +472,9 @@ class OfPlayer(Said):
 class GoesElsewhere(Said):
     """Instead: cards that would be discarded go to another place; `amount` is that place (HAND, LOST, DECK_TOP …).
 
-    `event` is what would befall: `who` the card discarded, or the Pokémon Knocked Out (`case.target`) whose `cards`
-    are meant; `origin` is who or what does it (a Knock Out "by" somebody is one by damage of an attack, II-E-04.2),
-    `at` where a Pokémon was (`case.number`: 1 Active, 0 Benched).
+    `event` is what would befall: `who` the card discarded, or the Pokémon Knocked Out (`case.target`) whose `cards` are
+    meant; `origin` is who or what does it (a Knock Out "by" somebody is one by damage of an attack, see II-E-04.2),
+    `at` where a Pokémon was (`case.number`: 1 Active, 0 Benched, -1 no Knock Out).
     """
 
     __slots__ = ("at", "cards", "knock_out", "origin", "place")
@@ -498,7 +496,9 @@ class GoesElsewhere(Said):
 
     def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         who = self.who
-        if who is None or not who.has(game, scope, case.target if self.knock_out else ref):
+        if who is None or (self.knock_out and case.number < 0):
+            return False
+        if not who.has(game, scope, case.target if self.knock_out else ref):
             return False
         if self.cards.has(game, scope, ref):
             return True

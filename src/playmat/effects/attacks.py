@@ -1,4 +1,4 @@
-"""The part `attack(...)`: one straight block from the announcement to the end (RULES section 2, A-01.1 ... A-01.7).
+"""The part `attack(...)`: one straight block from the announcement to the end (RULES section 2, see A-01.1 ... A-01.7).
 
 The engine's own ops stand around the slots of the text in the order of the steps. Eras in which choices that do not
 depend on damage are made before it (Q-55) run a second block, the same but for the places of those choices;
@@ -49,7 +49,7 @@ NO_EFFECT: Final = Call("attack", [], [])
 
 
 class Distinct(Refs):
-    """Each member of a choice with repetition once: all damage to one Pokémon is one calculation (II-B-08.1)."""
+    """Each member of a choice with repetition once: all damage to one Pokémon is one calculation (see II-B-08.1)."""
 
     __slots__ = ("chosen",)
 
@@ -99,7 +99,8 @@ def build_attack(gathering: Gathering, facts: AttackFacts, call: Call | None, in
 
 
 def fill_conditions(gathering: Gathering, made: Attack, facts: AttackFacts, term: Call, code: str) -> None:
-    """What is asked before an attack is declared: its condition, cost change and limit (A-01.1, II-E-27, ERA-38)."""
+    """What is asked before an attack is declared: its condition, cost change and limit (see A-01.1, II-E-27,
+    ERA-38)."""
     b = gathering.builder(f"{code}/need", "attack")
     b.printed = made.damage
     need = slot(term, "need")
@@ -136,7 +137,9 @@ class AttackBuild:
         self.ignore = ignored(self.b, slot(term, "ignore"))
 
     def build(self, early: list[int]) -> Block:
-        """The block; `early` names the choices among the effects that are made before the number is counted."""
+        """The block; `early` names the choices among the effects that are made before the number is counted. The slots
+        stand in the order of the steps, all of the text is carried out, and but for what the number counts it comes
+        after the damage (A-01.3, A-01.5, A-01.6, A-01.7, ATK-01, ATK-02, II-E-03.1, II-E-09, II-E-21.F2)."""
         b = self.b
         b.registers = DAMAGED + 1
         for op in opening():
@@ -169,14 +172,15 @@ class AttackBuild:
         return block
 
     def failure(self) -> None:
-        """The attack's own condition of failure (A-01.2c): what is done, then when it fails."""
+        """The attack's own condition of failure (see A-01.2c): what is done, then when it fails."""
         terms = block_of(slot(self.term, "fail"))
         if terms:
             self.b.block(terms[:-1])
             self.b.emit(OwnFailure(self.b.value(terms[-1])))
 
     def damage(self) -> Value | None:
-        """The number: as printed unless the text says it; None where there is none (A-01.D1a)."""
+        """The number: as printed unless the text says it; None where there is none (see A-01.D1a). What its sign stands
+        for is part of the number, no effect (A-01.D1b, II-B-01, II-B-02, II-B-03)."""
         term = slot(self.term, "damage")
         if term is not None:
             return None if is_word(term, "None") else self.b.value(term)
@@ -187,7 +191,7 @@ class AttackBuild:
     def hit_or_op(self, term: Term) -> None:
         """A `Hit`, or an op between hits (a coin).
 
-        A Hit on condition becomes a choice on condition, so that all damage falls in one step (II-B-08.1).
+        A Hit on condition becomes a choice on condition, so that all damage falls in one step (see II-B-08.1).
         """
         if isinstance(term, Call) and term.name == "Hit":
             self.hit(term)

@@ -28,8 +28,10 @@ from playmat.facts.card import (
     ABILITY,
     BASIC,
     BASIC_ENERGY,
+    BREAK,
     ITEM,
     KIND_NAMES,
+    LEVEL_X,
     POKE_BODY,
     POKE_POWER,
     POKEMON,
@@ -92,6 +94,7 @@ def define(facts: CardFacts) -> Definition:
         assert term is not None
         build_text(gathering, term, "Tera", TEXT_RULE, "", f"{facts.id}/rule")
     count_abilities(definition)
+    number_apart(definition)
     return definition
 
 
@@ -111,6 +114,8 @@ def copy_facts(definition: Definition, facts: CardFacts) -> None:
     definition.retreat = facts.retreat
     definition.evolves_from = list(facts.evolves_from)
     definition.prizes = facts.prizes
+    definition.part = facts.part
+    definition.lost_zone = facts.has_tag("Prism Star")
     definition.tags = list(facts.tags)
     definition.owner = facts.owner
     definition.provides = list(facts.provides)
@@ -120,6 +125,19 @@ def copy_facts(definition: Definition, facts: CardFacts) -> None:
     definition.is_rule_box = facts.has_rule_box()
     if facts.kind == BASIC_ENERGY and facts.basic_type >= 0:
         definition.provides = [1 << facts.basic_type]
+
+
+TEXTS_APART: Final = 16
+"""Of the 64 numbers that a mark of use has for texts, each part of a V-UNION takes so many."""
+
+
+def number_apart(definition: Definition) -> None:
+    """Give the texts of cards that are part of one Pokémon with others numbers of their own, so that the mark that one
+    was used is no other's (see II-E-12): parts, and a BREAK or LV.X whose Pokémon keeps the texts beneath (see
+    EVO-02)."""
+    shift = definition.part - 1 if definition.part > 0 else int(definition.stage in (BREAK, LEVEL_X))
+    for text in definition.texts:
+        text.index += shift * TEXTS_APART
 
 
 def count_abilities(definition: Definition) -> None:
@@ -156,7 +174,8 @@ def misplaced(facts: CardFacts, which: str, term: Call, wanted: str) -> Notation
 
 
 def add_ability(gathering: Gathering, facts: CardFacts, ability: AbilityFacts, index: int) -> None:
-    """A printed Ability, Power, Body or Trait; one without effect is still an Ability that the card has (II-D-06)."""
+    """A printed Ability, Power, Body or Trait; one without effect is still an Ability that the card has (see
+    II-D-06)."""
     kind = TEXT_KINDS.get(ability.kind, TEXT_RULE)
     which = f'Ability "{ability.name}"'
     term = read(facts, which, ability.effect)

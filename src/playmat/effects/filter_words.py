@@ -236,7 +236,7 @@ def filter_with_arguments(b: Builder, call: Call) -> Filter:
 
 
 def ability_filter(b: Builder, call: Call) -> Filter:
-    """HasAbility: of a name, or a power of a kind (ABL-02)."""
+    """HasAbility: of a name, or a power of a kind (see ABL-02)."""
     name = argument(call, 0, "name")
     return AbilityIs("" if name is None else text_of(b, name), power_kind(b, call))
 
@@ -250,7 +250,7 @@ POWER_WORDS: Final[dict[str, int]] = {
 
 
 def power_kind(b: Builder, call: Call) -> int:
-    """The kind of text that `kind=` names: an Ability unless it says another (ABL-02)."""
+    """The kind of text that `kind=` names: an Ability unless it says another (see ABL-02)."""
     term = call.keyword("kind")
     if term is None:
         return TEXT_ABILITY

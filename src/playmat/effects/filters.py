@@ -1,8 +1,8 @@
 """Filters: what a text asks of one card or Pokémon ("Basic", "with an Ability", "your opponent's Benched ex").
 
 A ref is a card (asked by what is printed on it) or a Pokémon in play (asked by its top card and by what texts in force
-say of it: types, maximum HP, Retreat Cost). "Has" always means what is printed (II-D-06); effects change HP only in
-play (II-D-15).
+say of it: types, maximum HP, Retreat Cost). "Has" always means what is printed (see II-D-06); effects change HP only in
+play (see II-D-15).
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ class Among(Filter):
 
 
 class KindIs(Filter):
-    """Cards of kinds `low` to `high`; a Pokémon in play is a Pokémon, whatever its card is elsewhere (fossils)."""
+    """Cards of kinds `low` to `high`; a Pokémon in play is a Pokémon, whatever its card is elsewhere (fossils). Where
+    the rules say so, a Tool is an Item too (B-01.T5)."""
 
     __slots__ = ("high", "low")
 
@@ -145,7 +146,7 @@ class SpecialEnergyNamed(Filter):
 
 
 class TypeIs(Filter):
-    """Pokémon of one of these types, or Energy that provides one of them (II-D-07, II-D-08.F1)."""
+    """Pokémon of one of these types, or Energy that provides one of them (II-D-07, see II-D-08.F1)."""
 
     __slots__ = ("mask", "printed")
 
@@ -219,7 +220,7 @@ def has_evolved(pokemon: Pokemon | None) -> bool:
 
 
 class HasEvolved(Filter):
-    """Pokémon in play that have evolved (II-E-05)."""
+    """Pokémon in play that have evolved (see II-E-05)."""
 
     __slots__ = ()
 
@@ -378,7 +379,7 @@ class Range(Filter):
 
 
 class HPIs(Range):
-    """HP: the maximum HP of a Pokémon in play (II-D-15), the printed HP elsewhere."""
+    """HP: the maximum HP of a Pokémon in play (see II-D-15), the printed HP elsewhere."""
 
     __slots__ = ()
 
@@ -393,7 +394,7 @@ class HPIs(Range):
 
 
 class LeftIs(Range):
-    """Remaining HP of a Pokémon in play (II-D-16)."""
+    """Remaining HP of a Pokémon in play (see II-D-16)."""
 
     __slots__ = ()
 
@@ -407,7 +408,7 @@ class LeftIs(Range):
 
 
 class RetreatIs(Range):
-    """Retreat Cost, as changed by effects in play (II-D-10), as printed elsewhere."""
+    """Retreat Cost, as changed by effects in play (see II-D-10), as printed elsewhere."""
 
     __slots__ = ()
 
@@ -434,8 +435,8 @@ def texts_named(texts: list[TextOfCard], name: str, kind: int) -> bool:
 
 
 class AbilityIs(Filter):
-    """With an Ability, or a power of another kind, of this name if one is given: printed, whether or not it is on
-    (II-D-06, ABL-02)."""
+    """With an Ability, or a power of another kind, of this name if one is given: printed, whether or not it is on (see
+    II-D-06, ABL-02)."""
 
     __slots__ = ("kind", "name")
 
@@ -452,7 +453,7 @@ class AbilityIs(Filter):
 
 
 def attacks_had(game: Game, ref: int) -> list[Attack]:
-    """The attacks that a card or Pokémon has (II-D-06), not those made usable (II-D-06.1)."""
+    """The attacks that a card or Pokémon has (see II-D-06), not those made usable (see II-D-06.1)."""
     if ref >= PID_BASE:
         pokemon = game.pokemon(ref)
         return [] if pokemon is None else queries.printed_attacks(game, pokemon)
@@ -461,7 +462,7 @@ def attacks_had(game: Game, ref: int) -> list[Attack]:
 
 
 class AttackIs(Filter):
-    """With an attack of this name (II-D-06)."""
+    """With an attack of this name (see II-D-06)."""
 
     __slots__ = ("name",)
 
@@ -492,7 +493,7 @@ class HasCounters(Filter):
 
 
 def units_on(game: Game, card: int, mask: int) -> int:
-    """How many units an Energy card gives, of one of these types (mask 0: any) (T-011, II-D-08)."""
+    """How many units an Energy card gives, of one of these types (mask 0: any) (T-011, see II-D-08)."""
     units = queries.units_of(game, card)
     if mask == 0:
         return len(units)
@@ -536,7 +537,7 @@ class HoldsCards(Filter):
 
 
 class AffectedBy(Filter):
-    """Pokémon affected by one of these Special Conditions (COND-01)."""
+    """Pokémon affected by one of these Special Conditions (see COND-01)."""
 
     __slots__ = ("conditions",)
 
@@ -600,7 +601,7 @@ class EvolvesFromName(Filter):
 
 
 class EvolvesFromThese(Filter):
-    """Cards that evolve from one of these Pokémon or cards (EVO-01); texts in force may lengthen a line."""
+    """Cards that evolve from one of these Pokémon or cards (see EVO-01); texts in force may lengthen a line."""
 
     __slots__ = ("refs",)
 
@@ -673,8 +674,7 @@ def type_mask_of(game: Game, ref: int) -> int:
 
 def energy_mask_of(game: Game, card: int) -> int:
     """The types that an Energy card is of: all that it provides while attached (II-D-08.F1); elsewhere a card of
-    several types to a unit is only Colorless (II-D-08).
-    """
+    several types to a unit is only Colorless (see II-D-08)."""
     mask = 0
     if game.table.cards[card].kind == facts.SPECIAL_ENERGY and game.holder_of(card) is None:
         for unit in game.table.cards[card].provides:
@@ -686,7 +686,7 @@ def energy_mask_of(game: Game, card: int) -> int:
 
 
 class IsNew(Filter):
-    """Pokémon put into play this turn (A-05.3); a devolved one counts as such (II-C-13)."""
+    """Pokémon put into play this turn (see A-05.3); a devolved one counts as such (see II-C-13)."""
 
     __slots__ = ()
 

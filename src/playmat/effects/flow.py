@@ -2,7 +2,7 @@
 moment.
 
 A text is one straight block; these ops move its position. `block_could` walks a part of it to say whether it could
-change anything, so that an optional part is offered only if it could (II-E-10).
+change anything, so that an optional part is offered only if it could (see II-E-10).
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Part(Op):
 
 
 class Branch(Part):
-    """`If`: the part is left out unless the condition holds (II-E-19).
+    """`If`: the part is left out unless the condition holds (II-E-19, II-E-19.F1, II-A.5).
 
     `open` are the registers of coins, choices and values that the condition reads: while one is empty, either way is
     possible.
@@ -122,12 +122,15 @@ class Past(Jump):
 
 
 class MayAsk(Part):
-    """`May`: the player says yes or no; not asked where nothing could be done (II-E-10, II-E-10.1)."""
+    """`May`: the player says yes or no; not asked where nothing could be done (II-E-10, II-E-10.1).
+
+    Coins at the end of it can always be flipped: what follows reads them.
+    """
 
     __slots__ = ()
 
     def run(self, game: Game, frame: Frame) -> None:
-        if block_could(game, frame, frame.pc, self.to):
+        if isinstance(frame.block.ops[self.to - 1], Flip) or block_could(game, frame, frame.pc, self.to):
             self.ask(game, frame)
         else:
             self.leave(frame)
@@ -348,7 +351,7 @@ class Note(Op):
 
 
 class EndTurn(Op):
-    """The turn ends when the text is over (A-01.7, Q-48)."""
+    """The turn ends when the text is over (Q-48, see A-01.7)."""
 
     __slots__ = ()
 
@@ -400,7 +403,7 @@ class Duration:
         return game.now
 
     def nth(self, game: Game, frame: Frame) -> int:
-        """The number of that player's turn (II-E-01, II-E-02, II-E-20 ... II-E-22)."""
+        """The number of that player's turn (see II-E-01, II-E-02, II-E-20 ... II-E-22)."""
         if self.kind == UNTIL_LEAVES or self.kind == WHOLE_GAME:
             return FOR_EVER
         turns = game.players[self.whose(game, frame)].turns
@@ -412,8 +415,9 @@ class Duration:
 
 
 class Grant(Verb):
-    """`Lasting` and `At`: passives and triggers get an expiry (II-E-01, II-E-02, II-E-20 ... II-E-22, II-C-14.1,
-    II-C-19).
+    """`Lasting` and `At`: passives and triggers get an expiry (see II-E-01, II-E-02, II-E-20 ... II-E-22, II-C-14.1,
+    II-C-19). It holds from this moment on, and what sits on a player passes no gate of a Pokémon (II-E-21.F1,
+    II-C-19.F1).
 
     What is given to one Pokémon sits on it, passes the gate and goes with it; anything else sits on the player.
     `subject` is that Pokémon, `register` the result it is read from (-1: none), of which each entry keeps only its
@@ -484,7 +488,7 @@ class Moment(Watch):
 
 
 def moment_event(duration: Duration) -> int:
-    """The event at which a delayed text is carried out: after an attack the turn ends (A-01.P1)."""
+    """The event at which a delayed text is carried out: after an attack the turn ends (see A-01.P1)."""
     return EV_TURN_START if duration.kind == NEXT_TURN else EV_TURN_END
 
 
@@ -492,7 +496,7 @@ def moment_event(duration: Duration) -> int:
 
 
 class UseAttack(Op):
-    """Go on with another attack's text as this attack (II-C-18 ... II-C-18.F2, Q-28, Q-42).
+    """Go on with another attack's text as this attack (Q-28, Q-42, II-C-18, II-C-18.F1, II-C-18.F2, II-E-23.F1).
 
     The copied block takes the place of this one and begins after the failure checks; the attack's name, attacker and
     user stay. Behind the registers of its block the frame keeps the chain of attacks used so far, which have no effect
@@ -551,9 +555,8 @@ class UseAttack(Op):
 
 
 class PickAttack(Op):
-    """The choice of an attack that a later effect is about, such as a ban (II-C-15.1): the card on which it is printed
-    and its index there become the result.
-    """
+    """The choice of an attack that a later effect is about, such as a ban (see II-C-15.1): the card on which it is
+    printed and its index there become the result."""
 
     __slots__ = ("by", "name", "of", "register")
 
@@ -593,7 +596,7 @@ class PickAttack(Op):
 
 
 def attack_options(game: Game, frame: Frame, of: Refs, name: str) -> list[Option]:
-    """The attacks (of one name) that these Pokémon or cards have (II-D-06)."""
+    """The attacks (of one name) that these Pokémon or cards have (see II-D-06)."""
     found: list[Option] = []
     for ref in of.find(game, frame):
         attacks = attacks_of(game, ref)
@@ -604,7 +607,7 @@ def attack_options(game: Game, frame: Frame, of: Refs, name: str) -> list[Option
 
 
 def attacks_of(game: Game, ref: int) -> list[Attack]:
-    """The attacks that a Pokémon or a card has (II-D-06)."""
+    """The attacks that a Pokémon or a card has (see II-D-06)."""
     if ref >= PID_BASE:
         pokemon = game.pokemon(ref)
         return [] if pokemon is None else printed_attacks(game, pokemon)

@@ -74,7 +74,7 @@ CONDITIONS: Final = {
 
 
 class Did(Value):
-    """`did(x)`: 1 when a verb did at least a part (II-E-19)."""
+    """`did(x)`: 1 when a verb did at least a part (see II-E-19)."""
 
     __slots__ = ("register",)
 
@@ -196,9 +196,8 @@ def build_fitted(b: Builder, term: Term, fit: Fit) -> Refs:
 
 
 def is_whole(term: Term) -> bool:
-    """Whether a term names a whole set, so that "all" of it may be none (II-D-03.1): no choice, no result, no
-    single object.
-    """
+    """Whether a term names a whole set, so that "all" of it may be none (see II-D-03.1): no choice, no result, no
+    single object."""
     return isinstance(term, Call) and term.name not in (
         "pick",
         "random",
@@ -312,7 +311,7 @@ class Fixed(Value):
 
 
 def mark_search(b: Builder, op: Pick, source: Term) -> None:
-    """Say whether a pick searches a deck, and whether it could fail to find (H.2, H.4, H.5)."""
+    """Say whether a pick searches a deck, and whether it could fail to find (see H.2, H.4, H.5)."""
     filtered = False
     term = source
     while isinstance(term, Call) and term.name == "only" and term.args:

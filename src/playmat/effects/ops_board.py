@@ -1,7 +1,7 @@
 """What texts do with Pokémon in play: attach, move, evolve, devolve, exchange, switch, Knock Out.
 
-Every op passes the one gate for each Pokémon it touches (II-C-17); what cannot arrive is lost as TEXT-LANGUAGE section
-8 says. Nobody is Knocked Out here for lack of HP: the whole text is finished first (DESIGN 3a.4).
+Every op passes the one gate for each Pokémon it touches (see II-C-17); what cannot arrive is lost as TEXT-LANGUAGE
+section 8 says. Nobody is Knocked Out here for lack of HP: the whole text is finished first (DESIGN 3a.4).
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from playmat.effects.picking import (
     read,
 )
 from playmat.effects.players import player_of, players_of
+from playmat.engine.actions import mega_ends_turn
+from playmat.engine.discarding import discard
 from playmat.engine.knockout import knock_out
 from playmat.engine.queries import evolves_onto, forbidden, reaches, tool_slots, tools_of
 from playmat.facts.card import STAGE1, TOOL
@@ -38,7 +40,6 @@ from playmat.state.model import Decision, Frame, Game, Option, Pokemon, Refs, Va
 from playmat.state.moves import (
     attach,
     devolve,
-    discard,
     evolve,
     lay,
     lift,
@@ -70,7 +71,7 @@ def in_play(game: Game, ref: int) -> Pokemon | None:
 
 
 class Receiving(Fit):
-    """Cards for which there is a Pokémon to receive them (II-C-09, II-C-10.1)."""
+    """Cards for which there is a Pokémon to receive them (see II-C-09, II-C-10.1)."""
 
     __slots__ = ("moving", "once", "to")
 
@@ -119,9 +120,8 @@ class Receiver(After):
 
 
 def may_receive(game: Game, frame: Frame, card: int, pid: int, moving: bool) -> bool:
-    """Whether a card may be attached to a Pokémon by an effect: own to own, a free place for a Tool, no ban
-    (II-C-09, II-C-10, B-01.T1).
-    """
+    """Whether a card may be attached to a Pokémon by an effect: own to own, a free place for a Tool, no ban (see
+    II-C-09, II-C-10, B-01.T1)."""
     pokemon = in_play(game, pid)
     if pokemon is None or card >= PID_BASE or pokemon.owner != game.table.owners[card]:
         return False
@@ -141,7 +141,7 @@ def as_tool(game: Game, card: int) -> bool:
 
 
 class Attach(Verb):
-    """Cards to Pokémon of the same side, beside the turn's attachment (II-C-09, C.2, II-E-07.F1).
+    """Cards to Pokémon of the same side, beside the turn's attachment (II-C-09, C.2, see II-E-07.F1).
 
     `spread`: a Pokémon is chosen for each card, with `once` each at most once; the cards wait in `refs`, their
     recipients gather in `onto`.
@@ -280,9 +280,8 @@ class Move(Attach):
 
 
 def line_matches(game: Game, card: int, pokemon: Pokemon, skip: bool) -> bool:
-    """Whether a card's line names this Pokémon (II-C-12), or with `skip` names a Stage that evolves from it (Rare
-    Candy; in its older form it gives the Stage 1 itself too, ERA-10, ERA-C1).
-    """
+    """Whether a card's line names this Pokémon (see II-C-12), or with `skip` names a Stage that evolves from it (Rare
+    Candy; in its older form it gives the Stage 1 itself too, ERA-C1, see ERA-10)."""
     defn = game.table.cards[card]
     if not skip:
         return evolves_onto(game, defn, pokemon)
@@ -338,7 +337,8 @@ def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: bool
 
 
 class Evolve(Verb):
-    """Evolves Pokémon by cards of their line (II-C-12); a card from the hand is heard of (II-E-05)."""
+    """Evolves Pokémon by cards of their line (II-C-12); a card from the hand is heard of (see II-E-05). What comes from
+    the deck is not (II-E-05.F1, II-E-05.2)."""
 
     __slots__ = ("cards", "onto", "skip")
 
@@ -365,6 +365,7 @@ class Evolve(Verb):
                 continue
             was = lift(game, cards[i])
             evolve(game, pokemon, cards[i], was == HAND)
+            mega_ends_turn(game, pokemon)
             result.refs.append(cards[i])
             result.onto.append(pokemon.pid)
         self.finish(result, len(result.refs))
@@ -399,7 +400,7 @@ class BeneathCount(Value):
 
 
 class HasEvolution(Fit):
-    """Pokémon with a card beneath (II-C-13.3)."""
+    """Pokémon with a card beneath (see II-C-13.3)."""
 
     __slots__ = ()
 
@@ -409,7 +410,7 @@ class HasEvolution(Fit):
 
 
 class Devolve(Verb):
-    """Takes off the highest Evolution card, or several (II-C-13 ... II-C-13.3); they go to a place of their owner."""
+    """Takes off the highest Evolution card, or several (); they go to a place of their owner (II-C-13)."""
 
     __slots__ = ("count", "place", "who")
 
@@ -448,8 +449,8 @@ class Devolve(Verb):
 
 
 class Exchange(Verb):
-    """Two objects change places and everything on them stays: the card of a Pokémon with another, or two cards
-    (II-C-02).
+    """Two objects change places and everything on them stays: the card of a Pokémon with another, or two cards (see
+    II-C-02).
 
     `old` is where the first one goes, -1: to the place of the second. The Pokémon keeps its pid, damage, conditions
     and turns in play.
@@ -564,7 +565,8 @@ class Benched(Fit):
 
 
 class SwitchIn(Verb):
-    """A Benched Pokémon becomes Active; the recipient is the Benched one (II-C-05, II-C-05.F1, II-C-05.F2)."""
+    """A Benched Pokémon becomes Active; the recipient is the Benched one (II-C-05, II-C-05.F1, II-C-05.F2,
+    II-C-05.1)."""
 
     __slots__ = ("who",)
 
@@ -603,7 +605,7 @@ class SwitchIn(Verb):
 
 class SwitchOut(Verb):
     """A player's Active goes to the Bench and that player replaces it; the recipient is the Active (II-C-03, II-C-04,
-    II-C-04.F1, II-C-04.F2).
+    II-C-04.F1, II-C-04.F2, II-C-03.1, II-C-03.2, II-C-04.1).
 
     With both players, `heads` of the result counts those dealt with.
     """
@@ -674,7 +676,7 @@ class SwitchOut(Verb):
 
 
 class KnockOut(Verb):
-    """Knocks Out regardless of HP, which is no Knock Out by damage (II-E-04.2, D.1)."""
+    """Knocks Out regardless of HP, which is no Knock Out by damage (see II-E-04.2, D.1)."""
 
     __slots__ = ("who",)
 

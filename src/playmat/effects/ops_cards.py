@@ -1,13 +1,14 @@
 """What texts do with cards: draw, discard, put somewhere else, take Prizes.
 
-One function, `carry`, moves a card or a Pokémon with everything on it and passes the gates (II-C-17, II-A.3). Cards
-always go to their owner's places (II-C-01.2, II-C-02).
+One function, `carry`, moves a card or a Pokémon with everything on it and passes the gates (see II-C-17, II-A.3). Cards
+always go to their owner's places (see II-C-01.2, II-C-02).
 """
 
 from __future__ import annotations
 
 from playmat.effects.picking import Fit, Picked, Verb, fresh, hopeful, is_search, option_of, possible
 from playmat.effects.players import player_of, players_of
+from playmat.engine.discarding import discard, discard_pokemon
 from playmat.engine.knockout import take_prizes
 from playmat.engine.queries import bench_room, card_reached, forbidden, reaches
 from playmat.state.chance import ASKED
@@ -31,7 +32,6 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Decision, Frame, Game, Option, Pokemon, Refs, Result, Value
 from playmat.state.moves import (
-    discard,
     draw,
     enter,
     forget_place,
@@ -47,7 +47,8 @@ from playmat.state.moves import (
 
 
 class BenchRoom(Fit):
-    """Only what finds a free place on the user's Bench (II-C-11, II-C-11.2); `cap` counts the places."""
+    """Only what finds a free place on the user's Bench (II-C-11.2, see II-C-11); `cap` counts the places
+    (II-C-11.1)."""
 
     __slots__ = ()
 
@@ -94,14 +95,16 @@ def carry(game: Game, frame: Frame, ref: int, place: int) -> list[int]:
 
 
 def carry_pokemon(game: Game, frame: Frame, pokemon: Pokemon, place: int) -> list[int]:
-    """A Pokémon and everything on it leave play (II-C-02.1, II-C-02.2)."""
+    """A Pokémon and everything on it leave play (see II-C-02.1, II-C-02.2)."""
     if not reaches(game, frame, pokemon) or barred(game, frame, place, pokemon.pid, pokemon.cards[-1]):
         return []
+    if place == DISCARD:
+        return discard_pokemon(game, pokemon, frame.who, frame.cause, frame.source)
     return leave_play(game, pokemon, place)
 
 
 def barred(game: Game, frame: Frame, place: int, ref: int, card: int) -> bool:
-    """Whether a text forbids that this card goes to the discard pile or the hand (II-A.3)."""
+    """Whether a text forbids that this card goes to the discard pile or the hand (see II-A.3)."""
     if place == DISCARD:
         return forbidden(game, DO_DISCARD, frame.who, ref, card, frame.cause)
     if place == HAND:
@@ -110,9 +113,8 @@ def barred(game: Game, frame: Frame, place: int, ref: int, card: int) -> bool:
 
 
 def bench(game: Game, frame: Frame, card: int) -> int:
-    """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room
-    (II-C-11).
-    """
+    """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room (see
+    II-C-11)."""
     owner = game.table.owners[card]
     if bench_room(game, owner) <= 0 or not card_reached(game, frame, card):
         return -1
@@ -141,8 +143,8 @@ def hide_choice(game: Game, chooser: int, refs: list[int]) -> None:
 
 
 class Put(Verb):
-    """Cards or Pokémon to a place of their owners (II-C-01, II-C-02, II-C-11); `show` reveals them, `mixed` shuffles
-    them among themselves.
+    """Cards or Pokémon to a place of their owners (see II-C-01, II-C-02, II-C-11); `show` reveals them, `mixed`
+    shuffles them among themselves.
 
     The user orders several cards that go on top of or under a deck: the first chosen lies uppermost.
     """
@@ -254,7 +256,7 @@ def units_chosen(what: Refs, frame: Frame) -> int:
 
 
 class Draw(Verb):
-    """Players draw n cards, or until they have that many in hand (H.1, II-A.7, E.4, T-017)."""
+    """Players draw n cards, or until they have that many in hand (T-017, see H.1, II-A.7, E.4)."""
 
     __slots__ = ("count", "until", "who")
 
@@ -323,9 +325,8 @@ class Surplus(Value):
 
 
 class TakePrize(Verb):
-    """A player takes Prize cards outside a Knock Out (PRZ-01 ... PRZ-04); whether that wins the game is judged when
-    the text is over (E.5).
-    """
+    """A player takes Prize cards outside a Knock Out (see PRZ-01 ... PRZ-04); whether that wins the game is judged when
+    the text is over (see E.5)."""
 
     __slots__ = ("count", "who")
 

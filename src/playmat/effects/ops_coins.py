@@ -20,9 +20,8 @@ UNTIL_TAILS: Final = -1
 
 
 class Flip(CoinOp):
-    """Coins: n, until tails, or one for each Pokémon of a set, of which those with heads are kept (COIN-01,
-    A-01.2c).
-    """
+    """Coins: n, until tails, or one for each Pokémon of a set, of which those with heads are kept (see COIN-01,
+    A-01.2c)."""
 
     __slots__ = ("count", "members", "register")
 
@@ -79,7 +78,7 @@ class Flip(CoinOp):
 
 
 class RandomPick(Choosing):
-    """n of a set by chance (II-A.6); cards are drawn one after another."""
+    """n of a set by chance (see II-A.6); cards are drawn one after another."""
 
     __slots__ = ("count",)
 
@@ -123,9 +122,8 @@ class RandomPick(Choosing):
 
 
 class ShuffleDeck(Op):
-    """Shuffle one deck (H.6, H.7). After searches it is left out if none of them could look (II-C-11); `into`: only
-    if a verb put cards into it.
-    """
+    """Shuffle one deck (H.7, see H.6). After searches it is left out if none of them could look (see II-C-11); `into`:
+    only if a verb put cards into it (II-E-18)."""
 
     __slots__ = ("into", "searches", "who")
 
@@ -178,7 +176,7 @@ def searches_of(ops: list[Op], who: int) -> list[Pick]:
 
 
 class Look(Verb):
-    """Cards become known to the user alone, or (`public`) to both players (II-C-20, H.3, GEN-02).
+    """Cards become known to the user alone, or (`public`) to both players (II-C-20, see H.3, GEN-02).
 
     Where the rules let the user put Prizes back in any order, it is asked after the look (II-C-20.1, Q-53).
     """
@@ -246,7 +244,7 @@ class Look(Verb):
 
 
 class FaceUp(Verb):
-    """A face-down Prize card is turned face up for good (GEN-02)."""
+    """A face-down Prize card is turned face up for good (see GEN-02)."""
 
     __slots__ = ("what",)
 

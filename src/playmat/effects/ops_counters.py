@@ -1,7 +1,7 @@
 """What texts do to damage counters and Special Conditions: place, multiply, move, heal, inflict, cure.
 
 Counters are no damage of an attack: no Weakness, no Resistance, and nobody is Knocked Out here for lack of HP; the
-whole text is finished first (II-C-07, DESIGN 3a.4).
+whole text is finished first (DESIGN 3a.4, see II-C-07).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from playmat.state.moves import conditions_of, cure, heal, inflict, put_damage, 
 
 
 class Hurt(Fit):
-    """Pokémon with damage counters; `own_choice`: attacks may choose others too (II-C-06.1)."""
+    """Pokémon with damage counters; `own_choice`: attacks may choose others too (II-C-06.1, II-C-06.2)."""
 
     __slots__ = ("attacks_free",)
 
@@ -29,6 +29,18 @@ class Hurt(Fit):
             return True
         pokemon = in_play(game, ref)
         return pokemon is not None and pokemon.damage > 0
+
+
+def anyone_hurt(game: Game) -> bool:
+    """Whether any Pokémon in play has damage counters."""
+    for player in game.players:
+        active = player.active
+        if active is not None and active.damage > 0:
+            return True
+        for pokemon in player.bench:
+            if pokemon.damage > 0:
+                return True
+    return False
 
 
 class AnotherThan(After):
@@ -152,7 +164,7 @@ class Counters(Verb):
 
 
 class Multiply(Verb):
-    """The damage counters on Pokémon become n times as many (II-C-07)."""
+    """The damage counters on Pokémon become n times as many (see II-C-07)."""
 
     __slots__ = ("factor", "on")
 
@@ -240,8 +252,7 @@ class MoveCounters(Counters):
 
 class Heal(Verb):
     """Heals n damage of each Pokémon of a set, or all of it (II-C-06); `number` of the result is the damage really
-    healed (II-E-26).
-    """
+    healed (see II-E-26)."""
 
     __slots__ = ("count", "who")
 
@@ -271,6 +282,8 @@ class Heal(Verb):
         result.number = total
 
     def could(self, game: Game, frame: Frame) -> bool:
+        if not anyone_hurt(game):
+            return False
         for ref in possible(self.who, game, frame):
             pokemon = in_play(game, ref)
             if (
@@ -286,9 +299,8 @@ class Heal(Verb):
 
 
 class Inflict(Verb):
-    """Special Conditions, for the Active only (COND-01, COND-08, COND-09, II-E-16); `counters` is the strength of
-    this Poison or Burn.
-    """
+    """Special Conditions, for the Active only (COND-01, II-E-16, see COND-08, COND-09); `counters` is the strength of
+    this Poison or Burn."""
 
     __slots__ = ("conditions", "counters", "who")
 
@@ -336,7 +348,7 @@ class Inflict(Verb):
 
 
 class Cure(Verb):
-    """Removes Special Conditions: those named, all, or n of them by choice (COND-10)."""
+    """Removes Special Conditions: those named, all, or n of them by choice (see COND-10)."""
 
     __slots__ = ("conditions", "count", "who")
 

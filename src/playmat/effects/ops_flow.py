@@ -387,7 +387,7 @@ def without_choices(b: Builder, term: Term) -> Term:
 
 
 def with_attack_chosen(b: Builder, term: Term) -> Term:
-    """A ban on a chosen attack (II-C-15.1), its attack chosen now and named by a label."""
+    """A ban on a chosen attack (see II-C-15.1), its attack chosen now and named by a label."""
     choice = term.keyword("attack") if isinstance(term, Call) else None
     if not isinstance(term, Call) or not isinstance(choice, Call) or choice.name != "pick_attack":
         return term
@@ -475,7 +475,7 @@ def add_trigger(b: Builder, grant: Grant, trigger: Trigger) -> None:
 
 
 def emit_at(b: Builder, call: Call, label: str) -> None:
-    """A delayed block is a trigger that waits for its turn (II-E-20 ... II-E-22)."""
+    """A delayed block is a trigger that waits for its turn (see II-E-20 ... II-E-22)."""
     duration = build_duration(b, needed(b, call, "moment"))
     block = terms_of(needed(b, call, "block"))
     subject: Term | None = None

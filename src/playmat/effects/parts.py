@@ -122,7 +122,7 @@ def block_of(term: Term | None) -> list[Term]:
 
 
 def limit_of(b: Builder, call: Call) -> int:
-    """How often a text may be used; of several limits the strictest (II-E-12, II-E-14, ERA-38)."""
+    """How often a text may be used; of several limits the strictest (see II-E-12, II-E-14, ERA-38)."""
     limit = OFTEN
     for each in listed(slot(call, "limit")):
         if not isinstance(each, Name) or each.name not in LIMITS:
@@ -180,7 +180,7 @@ def is_passive(term: Term) -> bool:
 
 
 def build_trigger(b: Builder, term: Term, code: str) -> Trigger:
-    """`on(...)` (II-E-03 ... II-E-08); inside another text it is carried out later and reads what that text did."""
+    """`on(...)` (see II-E-03 ... II-E-08); inside another text it is carried out later and reads what that text did."""
     if not isinstance(term, Call) or term.name != "on":
         raise b.error(term, f"{term} is no on(...)")
     inner = b.child(code)
@@ -215,11 +215,11 @@ OWN_WORDS: Final = ("me", "self", "holder", "each", "target", "attacker")
 
 
 def sides_affected(watches: list[Watch], block: list[Term]) -> int:
-    """Whose Pokémon a text at the Checkup or the end of a turn affects: their owner orders it (F.2b, II-E-08.1,
+    """Whose Pokémon a text at the Checkup or the end of a turn affects: their owner orders it (F.2b, II-E-08.1, see
     II-E-20.1).
 
     A text about both sides is carried out for each by itself, unless a coin decides for all. A text that affects the
-    Pokémon to which a card was attached is ordered by its owner (II-E-07.2).
+    Pokémon to which a card was attached is ordered by its owner (see II-E-07.2).
     """
     for watch in watches:
         if watch.event == EV_ATTACHED and affects_receiver(block):
@@ -375,7 +375,7 @@ def add_rule_text(gathering: Gathering, b: Builder, terms: list[Term], when: Ter
 
 
 def build_trainer(gathering: Gathering, call: Call, code: str) -> None:
-    """`item` and `supporter`: the text carried out when the card is played (B-01.1 ... B-01.4, B-02.1).
+    """`item` and `supporter`: the text carried out when the card is played (see B-01.1 ... B-01.4, B-02.1).
 
     A fossil's text holds while it is in play.
     """
@@ -417,7 +417,7 @@ def copies_of(b: Builder, call: Call) -> int:
 
 
 def build_stadium(gathering: Gathering, call: Call, code: str) -> None:
-    """`stadium`: what holds for both players, and the action of each player's own turn (B-03.4, B-03.5)."""
+    """`stadium`: what holds for both players, and the action of each player's own turn (B-03.4, see B-03.5)."""
     definition = gathering.definition
     b = gathering.builder(code, "stadium")
     when = slot(call, "when")
@@ -436,14 +436,14 @@ def build_stadium(gathering: Gathering, call: Call, code: str) -> None:
 
 
 def build_tool(gathering: Gathering, call: Call, code: str) -> None:
-    """`tool`: what holds for its holder (B-01.T1 ... B-01.T5)."""
+    """`tool`: what holds for its holder (B-01.T2, see B-01.T1 ... B-01.T5)."""
     b = gathering.builder(code, "tool")
     add_rule_text(gathering, b, body(call), slot(call, "when"))
     gathering.take(b)
 
 
 def build_energy(gathering: Gathering, call: Call, code: str) -> None:
-    """`energy`: what it provides and what else holds for its holder (C.6, II-D-08).
+    """`energy`: what it provides and what else holds for its holder (C.6, see II-D-08).
 
     Units without a condition that stand first are data of the definition; a later `Provides` whose condition holds
     replaces them.

@@ -67,6 +67,7 @@ from playmat.state.codes import (
     DO_DISCARD,
     DO_DRAW,
     DO_EVOLVE,
+    DO_GO_ON,
     DO_HEAL,
     DO_MOVE,
     DO_PLAY,
@@ -370,6 +371,7 @@ BAN_WORDS: Final[dict[str, int]] = {
     "SwitchOut": 1 << DO_SWITCH,
     "Ability": 1 << DO_USE_ABILITY,
     "SetUp": 1 << DO_SETUP,
+    "GoOn": 1 << DO_GO_ON,
 }
 
 

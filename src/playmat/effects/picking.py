@@ -66,7 +66,8 @@ ANY_FIT: Final = Fit()
 def bounds(
     game: Game, frame: Frame, shape: int, n: int, available: int, from_deck: bool, filtered: bool, sole: bool
 ) -> tuple[int, int]:
-    """How many must and may be picked (II-A.6, II-A.7, II-D-02.1, II-D-04, II-D-05, H.4, H.5, ERA-41; DESIGN 3a.8).
+    """How many must and may be picked (DESIGN 3a.8, II-A.6, II-A.7, II-D-02.1, II-D-04, II-D-05, H.4, H.5, II-D-02, see
+    ERA-41).
 
     `sole`: choosing none would let the whole text change nothing.
     """
@@ -116,7 +117,7 @@ def read(frame: Frame, register: int) -> Result | None:
 
 
 def block_could(game: Game, frame: Frame, start: int, end: int) -> bool:
-    """Whether the ops from `start` up to `end` of a text could change anything now (II-E-10, A-02.3)."""
+    """Whether the ops from `start` up to `end` of a text could change anything now (see II-E-10, A-02.3)."""
     ops = frame.block.ops
     i = start
     while i < end:
@@ -172,9 +173,8 @@ def hopeful(refs: Refs, game: Game, frame: Frame) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Op):
-    """What all verbs share: the register of what they did. `whole`: it is about a whole set, of which "all" may be
-    none (II-D-03.1).
-    """
+    """What all verbs share: the register of what they did. `whole`: it is about a whole set, of which "all" may be none
+    (see II-D-03.1). What cannot be done is skipped, the rest is done (II-A.4, II-D-03)."""
 
     __slots__ = ("register", "whole")
 
@@ -238,7 +238,7 @@ class Choosing(Op):
         return found
 
     def chooser(self, game: Game, frame: Frame) -> int:
-        """Who chooses: the user of the text unless it says otherwise (II-A.6, II-C-01)."""
+        """Who chooses: the user of the text unless it says otherwise (II-C-01, see II-A.6)."""
         return player_of(frame, self.by)
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
@@ -287,10 +287,10 @@ class Choosing(Op):
 
 
 class Pick(Choosing):
-    """One decision over a set: n of it, up to n or some (II-D-02 ... II-D-05, H.4, H.5).
+    """One decision over a set: n of it, up to n or some (see II-D-02 ... II-D-05, H.4, H.5).
 
     `deck` is the player code of a deck that is searched: the search looks only if what it may find has room (II-C-11),
-    and notes in `heads` of its result that it looked. `more`: a further kind for the same register (II-D-04.1).
+    and notes in `heads` of its result that it looked. `more`: a further kind for the same register (see II-D-04.1).
     """
 
     __slots__ = ("count", "deck", "filtered", "hidden", "more", "shape")
@@ -321,7 +321,7 @@ class Pick(Choosing):
         self.ask(game, frame)
 
     def hopes(self, game: Game, frame: Frame) -> list[int]:
-        """A deck that is not empty is never known to lack what is searched (Q-27, ERA-42)."""
+        """A deck that is not empty is never known to lack what is searched (Q-27, see ERA-42)."""
         if self.deck == NOT_A_DECK:
             return self.candidates(game, frame)
         found: list[int] = []
@@ -396,9 +396,8 @@ class Pick(Choosing):
         return available > 0
 
     def sole(self, game: Game, frame: Frame) -> bool:
-        """Whether the text would change nothing if none were chosen: nothing before was done and nothing after could
-        be (II-D-02.1).
-        """
+        """Whether the text would change nothing if none were chosen: nothing before was done and nothing after could be
+        (see II-D-02.1)."""
         if self.shape != SOME:
             return False
         ops = frame.block.ops
@@ -670,7 +669,7 @@ def kind_mask(defn: Definition) -> int:
 
 
 class AgainPick(Choosing):
-    """n picks from one set, of which the same member may be chosen again (II-D-04)."""
+    """n picks from one set, of which the same member may be chosen again (see II-D-04)."""
 
     __slots__ = ("count",)
 
@@ -708,7 +707,7 @@ class AgainPick(Choosing):
 
 
 class AskNumber(Op):
-    """A player says how many: up to n, or any number up to a limit (II-D-02, II-D-05)."""
+    """A player says how many: up to n, or any number up to a limit (see II-D-02, II-D-05)."""
 
     __slots__ = ("by", "count", "limit", "register", "shape")
 

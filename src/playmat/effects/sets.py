@@ -45,9 +45,8 @@ class NoRefs(Refs):
 
 
 class SourcePokemon(Refs):
-    """`self` on a Pokémon: the Pokémon whose Ability or attack it is; the card itself where the text works outside
-    play (II-E-17).
-    """
+    """`self` on a Pokémon: the Pokémon whose Ability or attack it is; the card itself where the text works outside play
+    (see II-E-17)."""
 
     __slots__ = ()
 
@@ -158,14 +157,17 @@ class InPlay(Refs):
 
     def find(self, game: Game, frame: Frame) -> list[int]:
         found: list[int] = []
+        area = self.area
+        filters = self.filters
         for who in players_of(frame, self.who):
             player = game.players[who]
-            active = player.active
-            if self.area != AREA_BENCH and active is not None and passes(game, frame, active.pid, self.filters):
-                found.append(active.pid)
-            if self.area != AREA_ACTIVE:
+            if area != AREA_BENCH:
+                active = player.active
+                if active is not None and (not filters or passes(game, frame, active.pid, filters)):
+                    found.append(active.pid)
+            if area != AREA_ACTIVE:
                 for pokemon in player.bench:
-                    if passes(game, frame, pokemon.pid, self.filters):
+                    if not filters or passes(game, frame, pokemon.pid, filters):
                         found.append(pokemon.pid)
         return found
 
@@ -221,7 +223,7 @@ def read_printed_of(refs: Refs, types: bool) -> None:
 
 
 class StadiumCard(Refs):
-    """The Stadium in play, by who played it (B-03.4)."""
+    """The Stadium in play, by who played it (see B-03.4)."""
 
     __slots__ = ("filters", "who")
 
@@ -329,6 +331,13 @@ class Zone(Refs):
                     found.append(card)
         return found
 
+    def any(self, game: Game, frame: Frame) -> bool:
+        for who in players_of(frame, self.who):
+            for card in self.cards(game, who):
+                if not self.filters or passes(game, frame, card, self.filters):
+                    return True
+        return False
+
     def has(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref < 0 or ref >= PID_BASE:
             return False
@@ -345,7 +354,8 @@ class Zone(Refs):
 
 
 class EndOfDeck(Refs):
-    """The top (first the topmost) or bottom (first the lowest) cards of a deck, as many as there are (T-083, H.1)."""
+    """The top (first the topmost) or bottom (first the lowest) cards of a deck, as many as there are (T-083, see
+    H.1)."""
 
     __slots__ = ("bottom", "count", "who")
 
@@ -363,9 +373,17 @@ class EndOfDeck(Refs):
             found.extend(cards[: count if count > 0 else 0])
         return found
 
+    def any(self, game: Game, frame: Frame) -> bool:
+        if self.count.value(game, frame) <= 0:
+            return False
+        for who in players_of(frame, self.who):
+            if game.players[who].deck:
+                return True
+        return False
+
 
 class LeastLeft(Refs):
-    """Those of a set with the least remaining HP; several when they are equal (II-D-16)."""
+    """Those of a set with the least remaining HP; several when they are equal (see II-D-16)."""
 
     __slots__ = ("inner",)
 

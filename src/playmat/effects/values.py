@@ -2,7 +2,7 @@
 
 A condition is a number, 1 or 0. Values never change anything and read only the game and the frame; what verbs of the
 same text did is read in `operands`. "Last turn" means the opponent's last turn, as records of the Checkup belong to
-nobody's turn (F.0a).
+nobody's turn (see F.0a).
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ class Smallest(Value):
 
 
 class Printed(Value):
-    """The number printed beside the attack (A-01.D1a); none counts as 0."""
+    """The number printed beside the attack (see A-01.D1a); none counts as 0."""
 
     __slots__ = ()
 
@@ -237,7 +237,7 @@ class DamageDone(Value):
 
 
 class ExtraEnergy(Value):
-    """Whether the attacker has at least n Energy beyond the cost of this attack, of named types (II-D-09)."""
+    """Whether the attacker has at least n Energy beyond the cost of this attack, of named types (see II-D-09)."""
 
     __slots__ = ("kinds", "number")
 
@@ -287,7 +287,7 @@ class AnyMember(Value):
 
 
 class Units(Value):
-    """How many units of Energy some cards give; where a type is asked, units of that type (T-011, II-D-08)."""
+    """How many units of Energy some cards give; where a type is asked, units of that type (T-011, see II-D-08)."""
 
     __slots__ = ("mask", "refs")
 
@@ -357,7 +357,7 @@ class Kinds(Value):
 
 
 class PrizesTaken(Value):
-    """Prizes that a player has taken (II-D-17)."""
+    """Prizes that a player has taken (see II-D-17)."""
 
     __slots__ = ("who",)
 
@@ -369,7 +369,7 @@ class PrizesTaken(Value):
 
 
 class PrizesLeft(Value):
-    """Prizes that a player has left: set out less taken (II-D-17)."""
+    """Prizes that a player has left: set out less taken (see II-D-17)."""
 
     __slots__ = ("who",)
 
@@ -384,7 +384,7 @@ class PrizesLeft(Value):
 
 
 class IsSo(Value):
-    """Whether there is something in a set and all of it passes the filters (II-D-06)."""
+    """Whether there is something in a set and all of it passes the filters (see II-D-06)."""
 
     __slots__ = ("filters", "refs")
 
@@ -401,7 +401,7 @@ class IsSo(Value):
 
 
 class IsHere(Value):
-    """Whether a card or Pokémon is in a place (II-E-13, II-E-17)."""
+    """Whether a card or Pokémon is in a place (see II-E-13, II-E-17)."""
 
     __slots__ = ("place", "refs")
 
@@ -441,7 +441,7 @@ def is_at(game: Game, ref: int, place: str) -> bool:
 
 
 class LastCard(Value):
-    """Whether the card of this text was the last in its player's hand (it is in use, no longer in hand: B-01.4)."""
+    """Whether the card of this text was the last in its player's hand (it is in use, no longer in hand, see B-01.4)."""
 
     __slots__ = ()
 
@@ -453,7 +453,8 @@ class LastCard(Value):
 
 
 class FirstTurn(Value):
-    """Whether it is a player's own first turn (A-04.2)."""
+    """Whether it is a player's own first turn (see A-05.2), of which texts that evolve say that they may not be used
+    then (II-C-12.2)."""
 
     __slots__ = ("who",)
 
@@ -481,7 +482,8 @@ class GoingFirst(Value):
 
 
 def in_last_turn(game: Game, record: Record) -> bool:
-    """Whether something was in the turn before this one, not in a Checkup, which is nobody's turn (II-E-11, F.0a)."""
+    """Whether something was in the turn before this one, not in a Checkup, which is nobody's turn (see II-E-11,
+    F.0a)."""
     return record.turn == game.turn - 1 and record.phase == TURN
 
 
@@ -491,9 +493,8 @@ def in_own_last_turn(game: Game, record: Record) -> bool:
 
 
 class KoLastTurn(Value):
-    """Whether one of these was Knocked Out in the opponent's last turn, by damage of an attack if it says so (II-E-11
-    to II-E-11.2).
-    """
+    """Whether one of these was Knocked Out in the opponent's last turn, by damage of an attack if it says so ()
+    (II-E-11, II-E-11.1, II-E-11.2)."""
 
     __slots__ = ("damage", "refs")
 
@@ -528,7 +529,7 @@ class PlayedNow(Value):
 
 
 class AttackedLastTurn(Value):
-    """Whether one of these attacked in its player's last turn, with this attack if one is named (II-E-11)."""
+    """Whether one of these attacked in its player's last turn, with this attack if one is named (see II-E-11)."""
 
     __slots__ = ("attack", "refs")
 
@@ -610,7 +611,7 @@ class HealedNow(Value):
 
 
 class DamagedLastTurn(Value):
-    """Damage that these took from attacks in the opponent's last turn (II-E-11)."""
+    """Damage that these took from attacks in the opponent's last turn (see II-E-11)."""
 
     __slots__ = ("refs",)
 
@@ -626,7 +627,7 @@ class DamagedLastTurn(Value):
 
 
 class PrizesLastTurn(Value):
-    """How many Prizes a player took in their last turn (II-E-11)."""
+    """How many Prizes a player took in their last turn (see II-E-11)."""
 
     __slots__ = ("who",)
 

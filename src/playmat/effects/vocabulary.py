@@ -463,9 +463,9 @@ ALONE: Final[tuple[tuple[str, str, str], ...]] = (
     ("under", "under", "the cards below"),
     ("power body pokemon_power trait", "power", "Poké-Power, Poké-Body, Pokémon Power, Ancient Trait"),
     (
-        "Attack Retreat Play Evolve Attach Heal Discard Move Put Draw Devolve SwitchIn SwitchOut Ability SetUp",
+        "Attack Retreat Play Evolve Attach Heal Discard Move Put Draw Devolve SwitchIn SwitchOut Ability SetUp GoOn",
         "ban",
-        "what may or may not be done",
+        "what may or may not be done; `GoOn`: go on with the turn after a Mega Evolution",
     ),
 )
 

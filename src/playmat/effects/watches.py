@@ -157,7 +157,7 @@ class Watching(Watch):
 
 
 class PokemonWatch(Watching):
-    """Evolved from hand (II-E-05), put from hand onto the Bench (II-E-06), moved (II-E-24), a power used: by which
+    """Evolved from hand (II-E-05), put from hand onto the Bench (II-E-06), moved (see II-E-24), a power used: by which
     Pokémon.
 
     `at` is where it moved to; ANYWHERE where that does not matter.
@@ -178,8 +178,9 @@ class PokemonWatch(Watching):
 
 class HurtWatch(Watching):
     """Damaged by an attack (II-E-03), or Knocked Out (II-E-04): who, where it was then, by whom, and at least how much.
+    Such Abilities work each time it happens (ABL-01).
 
-    A Knock Out "by" somebody is one by damage of an attack (II-E-04.2).
+    A Knock Out "by" somebody is one by damage of an attack (see II-E-04.2).
     """
 
     __slots__ = ("at", "by", "least", "who")
@@ -205,8 +206,7 @@ class HurtWatch(Watching):
 
 class AttachedWatch(Watching):
     """A card was attached, once for each card (II-E-07, II-E-07.F1): which, to whom, and whether only from hand counts
-    (Q-47).
-    """
+    (Q-47, II-E-07.F2)."""
 
     __slots__ = ("from_hand", "to", "what")
 
@@ -273,9 +273,8 @@ class PlayedWatch(Watching):
 
 
 class PlayerWatch(Watching):
-    """What a player did or whose turn it was: the start or end of a turn (II-E-20), a card drawn, a Prize taken; each
-    Checkup (II-E-08).
-    """
+    """What a player did or whose turn it was: the start or end of a turn (see II-E-20), a card drawn, a Prize taken;
+    each Checkup (see II-E-08)."""
 
     __slots__ = ("who",)
 

@@ -6,7 +6,8 @@ Each begins with its announcement in the log and, where a card of the game liste
 from __future__ import annotations
 
 from playmat.engine.coins import CoinOp
-from playmat.engine.queries import is_confused, retreat_cost, units_of
+from playmat.engine.discarding import discard
+from playmat.engine.queries import is_confused, lets, retreat_cost, units_of
 from playmat.engine.standing import standing
 from playmat.engine.systems import SYS_RETREAT, TURN_ENDED
 from playmat.facts.card import MEGA, SUPPORTER
@@ -21,6 +22,7 @@ from playmat.state.codes import (
     BY_STADIUM,
     BY_SUPPORTER,
     DISCARD,
+    DO_GO_ON,
     DO_RETREAT,
     EV_PLAYED,
     EV_POWER_USED,
@@ -48,7 +50,6 @@ from playmat.state.model import (
 from playmat.state.moves import (
     attach,
     bench_from_hand,
-    discard,
     enter,
     evolve,
     happen,
@@ -63,13 +64,13 @@ from playmat.state.moves import (
 
 
 def played(game: Game, who: int, card: int) -> None:
-    """A card is played from hand: history and those who wait for it (II-E-25)."""
+    """A card is played from hand: history and those who wait for it (see II-E-25)."""
     remember(game, H_PLAYED, who, -1, game.table.cards[card].kind, card, 0, game.table.cards[card].name)
     happen(game, EV_PLAYED, card, who, BY_RULE, -1, card)
 
 
 def put_on_bench(game: Game, who: int, card: int) -> None:
-    """A-04.1, A-04.2: one Basic from hand onto the Bench."""
+    """A-04.2, see A-04.1: one Basic from hand onto the Bench."""
     lift(game, card)
     pokemon = enter(game, who, card, False)
     bench_from_hand(game, pokemon)
@@ -84,31 +85,52 @@ def play_fossil(game: Game, who: int, card: int) -> None:
 
 
 def evolve_from_hand(game: Game, who: int, card: int, pokemon: Pokemon) -> None:
-    """A-05.1: lay an evolution card from hand on a Pokémon; a Mega Evolution of the XY kind ends the turn (ERA-33)."""
+    """See A-05.1: lay an evolution card from hand on a Pokémon; a Mega Evolution may end the turn."""
     lift(game, card)
     evolve(game, pokemon, card, True)
-    if pokemon.defn.stage == MEGA and game.rules.mega_stage_ends_turn:
+    mega_ends_turn(game, pokemon)
+
+
+def mega_ends_turn(game: Game, pokemon: Pokemon) -> None:
+    """See ERA-33: a Pokémon that has become a Mega Evolution of the XY kind ends its player's turn, unless a text
+    (Spirit Link) lets it go on."""
+    if (
+        pokemon.defn.stage == MEGA
+        and game.rules.mega_stage_ends_turn
+        and game.in_turn()
+        and game.now == pokemon.owner
+        and not lets(game, DO_GO_ON, pokemon.owner, pokemon.pid, 0, pokemon.cards[-1])
+    ):
         game.frames[0].a = TURN_ENDED
 
 
 def attach_energy(game: Game, who: int, card: int, pokemon: Pokemon) -> None:
-    """C.1: the turn's Energy attachment."""
+    """See C.1: the turn's Energy attachment."""
     lift(game, card)
     game.players[who].attached += 1
     attach(game, pokemon, card, False, True, BY_RULE)
 
 
 def attach_tool(game: Game, who: int, card: int, pokemon: Pokemon) -> None:
-    """B-01.T1: attach a Tool from hand."""
+    """See B-01.T1: attach a Tool from hand."""
     lift(game, card)
     note(game, "play", 3, who, pokemon.pid, card)
     played(game, who, card)
     attach(game, pokemon, card, True, True, BY_RULE)
 
 
+def discard_machines(game: Game, who: int) -> None:
+    """See ERA-N15: the Technical Machines on a player's Pokémon are discarded at the end of that player's turn, in the
+    eras whose rules say so; elsewhere their text does."""
+    for pokemon in game.in_play(who):
+        for card in pokemon.tools[:]:
+            if "Technical Machine" in game.table.cards[card].tags:
+                discard(game, card, who, BY_RULE, -1)
+
+
 def play_trainer(game: Game, who: int, card: int) -> None:
     """B-01.2, B-02.2, TRN-01: show an Item or Supporter and carry out its text; while it does it is in neither hand nor
-    discard pile (B-01.4)."""
+    discard pile (see B-01.4). The text is one block, carried out in printed order (B-01.3)."""
     defn = game.table.cards[card]
     action = defn.play
     assert action is not None
@@ -132,7 +154,7 @@ def play_trainer(game: Game, who: int, card: int) -> None:
 
 class FinishTrainer(Op):
     """B-01.4: only now the card (with its further copies) is discarded; a Supporter of older eras lies beside until the
-    end of the turn (ERA-06, ERA-C4)."""
+    end of the turn (ERA-C4, see ERA-06)."""
 
     __slots__ = ()
 
@@ -149,7 +171,8 @@ class FinishTrainer(Op):
 
 
 def play_stadium(game: Game, who: int, card: int) -> None:
-    """B-03.1, B-03.2: the new Stadium replaces the old one, which goes to its owner's discard pile (II-C-01.2)."""
+    """B-03.2, see B-03.1: the new Stadium replaces the old one, which goes to its owner's discard pile (see
+    II-C-01.2)."""
     lift(game, card)
     note(game, "play", 3, who, -1, card)
     game.players[who].stadiums += 1
@@ -160,7 +183,7 @@ def play_stadium(game: Game, who: int, card: int) -> None:
 
 
 def mark_used(game: Game, who: int, action: Action, text: Text, pid: int, card: int) -> None:
-    """Count the use of a declared text (II-E-12, II-E-14, II-E-17.1, ERA-38)."""
+    """Count the use of a declared text (see II-E-12, II-E-14, II-E-17.1, ERA-38)."""
     player = game.players[who]
     if action.limit == ONCE:
         player.used.append(use_key(pid, card, text.index))
@@ -184,7 +207,7 @@ def use_ability(game: Game, who: int, pokemon: Pokemon, text: Text) -> None:
 
 
 def use_card_ability(game: Game, who: int, card: int, text: Text) -> None:
-    """II-E-17: an Ability that is used from hand or discard pile."""
+    """See II-E-17: an Ability that is used from hand or discard pile."""
     action = text.action
     assert action is not None
     mark_used(game, who, action, text, -1, card)
@@ -193,7 +216,7 @@ def use_card_ability(game: Game, who: int, card: int, text: Text) -> None:
 
 
 def use_stadium(game: Game, who: int) -> None:
-    """B-03.5: announce the Stadium's declared text and carry it out; once each turn for each player (B-03.4)."""
+    """B-03.5: announce the Stadium's declared text and carry it out; once each turn for each player (see B-03.4)."""
     card = game.stadium
     action = game.table.cards[card].stadium_action
     assert action is not None
@@ -207,7 +230,7 @@ def use_stadium(game: Game, who: int) -> None:
 
 
 def start_retreat(game: Game, who: int) -> None:
-    """A-03.1, A-03.2: announce the retreat; the frame remembers the cost of this moment in register `a`."""
+    """A-03.2, see A-03.1: announce the retreat; the frame remembers the cost of this moment in register `a`."""
     active = game.players[who].active
     assert active is not None
     note(game, "retreat", 3, who, active.pid)
@@ -259,7 +282,8 @@ def completes(sizes: list[int], at: int, total: int, least: int, cost: int) -> b
 
 
 class PayRetreat(Op):
-    """A-03.2: discard Energy of any types, card by card, until the cost is covered (II-C-01.F1, II-C-01.F2, Q-26).
+    """See A-03.2: discard Energy of any types, card by card, until the cost is covered (Q-26, see II-C-01.F1,
+    II-C-01.F2).
 
     Register `a` is what is still to pay, `b` the fewest units of a card paid so far, `c` what was paid.
     """
@@ -306,7 +330,7 @@ class PayRetreat(Op):
 
 
 class ConfusedRetreat(CoinOp):
-    """ERA-N02: a Confused Pokémon of the oldest eras pays, then flips: tails, it stays and may not try again this
+    """See ERA-N02: a Confused Pokémon of the oldest eras pays, then flips: tails, it stays and may not try again this
     turn."""
 
     __slots__ = ()
@@ -328,7 +352,7 @@ class ConfusedRetreat(CoinOp):
 
 
 class RetreatTo(Op):
-    """A-03.2, A-03.4, A-03.5: then choose the new Active among the Benched Pokémon."""
+    """A-03.4, see A-03.2, A-03.5: then choose the new Active among the Benched Pokémon."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The seven steps of an attack (RULES section 2, A-01.1 ... A-01.7).
+"""The seven steps of an attack (RULES section 2, see A-01.1 ... A-01.7).
 
 The builder puts these ops around the text of each attack, so that one frame runs the whole of it: announce, the checks
 for failure, the text's own
@@ -17,6 +17,7 @@ from playmat.engine.damage import (
     prevented,
     survivor,
 )
+from playmat.engine.discarding import discard
 from playmat.engine.legality import any_attack_ban, attack_ban
 from playmat.engine.queries import is_confused, remaining_hp, usable_attacks
 from playmat.engine.standing import standing
@@ -56,7 +57,7 @@ from playmat.state.model import (
     Refs,
     Value,
 )
-from playmat.state.moves import discard, happen, note, put_damage, remember
+from playmat.state.moves import happen, note, put_damage, remember
 
 DAMAGED: Final = 0
 """The register of an attack's frame that says whom it damaged (`onto`), how many (`done`) and how much in all
@@ -64,7 +65,7 @@ DAMAGED: Final = 0
 
 
 def declare(game: Game, pokemon: Pokemon, attack: Attack) -> Frame:
-    """Push the frame of an attack that is legal (A-01.1); from here on the turn will end (A-01.P1)."""
+    """Push the frame of an attack that is legal (see A-01.1); from here on the turn will end (A-01.P1)."""
     block = attack.early if game.rules.attack_choices == 1 else attack.block
     frame = game.push(block, pokemon.owner, BY_ATTACK, pokemon.cards[-1], pokemon.pid)
     frame.attack = attack
@@ -75,8 +76,8 @@ def declare(game: Game, pokemon: Pokemon, attack: Attack) -> Frame:
 
 
 class Announce(Op):
-    """A-01.1: the attack is named; a power that is once per game is spent (ERA-38); the turn will end with it
-    (A-01.P1)."""
+    """A-01.1: the attack is named; a power that is once per game is spent (see ERA-38); the turn will end with it (see
+    A-01.P1)."""
 
     __slots__ = ()
 
@@ -91,8 +92,8 @@ class Announce(Op):
 
 
 class OutsideFailure(CoinOp):
-    """A-01.2a: effects that make an attack fail on tails (`NeedsCoin`, II-D-01.1), then the Baby rule of its era
-    (ERA-N17).
+    """A-01.2a: effects that make an attack fail on tails (`NeedsCoin`, see II-D-01.1), then the Baby rule of its era
+    (see ERA-N17).
 
     Register `a` of the frame counts the coins flipped here.
     """
@@ -133,8 +134,8 @@ class OutsideFailure(CoinOp):
 
 
 def used(game: Game, frame: Frame) -> None:
-    """The attack counts as used (II-D-01, Q-45, ERA-44): history, those who wait for it, and a power that is once per
-    game is spent (ERA-38)."""
+    """The attack counts as used (Q-45, see II-D-01, ERA-44): history, those who wait for it, and a power that is once
+    per game is spent (see ERA-38)."""
     attack = frame.attack
     if attack is not None:
         if attack.power:
@@ -146,8 +147,8 @@ def used(game: Game, frame: Frame) -> None:
 
 
 class ConfusionCheck(CoinOp):
-    """A-01.2b: a Confused attacker flips; tails: the attack fails and it is hurt (ERA-14, ERA-N05, ERA-N06, COND-07,
-    COND-11, Q-30, Q-45).
+    """A-01.2b: a Confused attacker flips; tails: the attack fails and it is hurt (COND-07, COND-11, Q-30, Q-45, see
+    ERA-14, ERA-N05, ERA-N06).
 
     `at` is the point of the procedure; the check is made at the point that the rules name.
     """
@@ -211,7 +212,7 @@ class OwnFailure(Op):
 
 
 class HitSpec:
-    """Further damage of an attack: an amount to each of a set, with what it ignores (II-B-08, II-B-09)."""
+    """Further damage of an attack: an amount to each of a set, with what it ignores (II-B-08, II-B-09, II-B-08.2)."""
 
     __slots__ = ("amount", "ignore", "targets")
 
@@ -222,11 +223,11 @@ class HitSpec:
 
 
 class DealDamage(CoinOp):
-    """A-01.4: the damage of the attack to all Pokémon that it damages, in the same step (II-B-08.1, A-01.D6, ATK-03).
+    """A-01.4: the damage of the attack to all Pokémon that it damages, in the same step (II-B-08.1, ATK-03, see
+    A-01.D6).
 
-    `damage` is None where the attack prints no number (A-01.D1a). Coins of "no damage" and "survives" texts are flipped
-    first: register `a`
-    counts them, `b` holds how they landed.
+    `damage` is None where the attack prints no number (see A-01.D1a). Coins of "no damage" and "survives" texts are
+    flipped first: register `a` counts them, `b` holds how they landed.
     """
 
     __slots__ = ("damage", "hits", "ignore")
@@ -303,7 +304,7 @@ class DealDamage(CoinOp):
 
 
 def hurt(game: Game, frame: Frame, target: Pokemon, amount: int) -> None:
-    """A-01.D6: put the damage of an attack on a Pokémon; it is now "damaged" (II-E-03)."""
+    """A-01.D6: put the damage of an attack on a Pokémon; it is now "damaged" (see II-E-03)."""
     active = 1 if game.is_active(target) else 0
     put_damage(game, target, amount)
     remember(game, H_DAMAGED, target.owner, target.pid, amount, frame.card, BY_ATTACK)
@@ -311,7 +312,7 @@ def hurt(game: Game, frame: Frame, target: Pokemon, amount: int) -> None:
 
 
 class FinishAttack(Op):
-    """The end of an attack: the turn ends (A-01.P1), unless a text grants a second attack, offered now with no main
+    """The end of an attack: the turn ends (see A-01.P1), unless a text grants a second attack, offered now with no main
     phase between (DESIGN 3a.13)."""
 
     __slots__ = ()
@@ -369,5 +370,5 @@ def opening() -> list[Op]:
 
 
 def late_confusion() -> Op:
-    """The Confusion flip of the eras that make it after costs and alterations (ERA-N06)."""
+    """The Confusion flip of the eras that make it after costs and alterations (see ERA-N06)."""
     return ConfusionCheck(AFTER_COSTS_AND_ALTERATIONS)

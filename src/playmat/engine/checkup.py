@@ -1,8 +1,8 @@
-"""The Pokémon Checkup between turns (RULES section 13, F.0a ... F.3): conditions, texts that work then, Knock Outs at
-the end.
+"""The Pokémon Checkup between turns (RULES section 13, see F.0a ... F.3): conditions, texts that work then, Knock Outs
+at the end.
 
-Who orders the texts, and whether they may stand before, between or after the conditions, is a field of the rules
-(ERA-17, Q-07).
+Who orders the texts, and whether they may stand before, between or after the conditions, is a field of the rules (Q-07,
+see ERA-17).
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from playmat.state.moves import cure, happen, note, put_damage
 
 
 class StartCheckup(Op):
-    """F.0a, F.0b: the Checkup belongs to no turn and covers both players; the texts that work at it become due (F.2,
-    II-E-08)."""
+    """F.0a, F.0b: the Checkup belongs to no turn and covers both players; the texts that work at it become due
+    (II-E-08, CHK-02, see F.2). Knock Outs come once, at the end, with their Prizes (F.3)."""
 
     __slots__ = ()
 
@@ -68,7 +68,7 @@ def abilities_first(found: list[Due]) -> list[Due]:
 
 
 def steps_of(game: Game) -> int:
-    """How many steps the conditions take: one for each condition, or for each player and condition (ERA-N23)."""
+    """How many steps the conditions take: one for each condition, or for each player and condition (see ERA-N23)."""
     n = len(game.rules.condition_order)
     return 2 * n if game.rules.conditions_grouped == BY_PLAYER_TURN_PLAYER_FIRST else n
 
@@ -82,7 +82,7 @@ def any_condition(game: Game) -> bool:
 
 
 class ChooseNext(Op):
-    """What comes next: the next condition (F.1, ERA-15), or a text (F.2, F.2a, F.2b, II-E-08.1, ERA-17).
+    """What comes next: the next condition (see F.1, ERA-15), or a text (F.2, F.2a, see F.2b, II-E-08.1, ERA-17).
 
     Register `b` is the next step of the conditions, `c` is 1 in eras where texts stand before or after them, once the
     owners have said "after".
@@ -209,8 +209,8 @@ def extra_counters(game: Game, pokemon: Pokemon, condition: int) -> int:
 
 
 class OneCondition(CoinOp):
-    """F.1: one condition, for both players' Active Pokémon, the first player's first (COND-02 ... COND-06, ERA-12,
-    ERA-13, ERA-40).
+    """F.1: one condition, for both players' Active Pokémon, the first player's first (COND-02, COND-03, COND-04, see
+    ERA-12, ERA-13, ERA-40).
 
     Register `a` is the player dealt with (0 the first player's), 1000 and more: that one's damage lies and only the
     coin is left.

@@ -1,5 +1,5 @@
-"""Coins and shuffles as ops of their own, so that chance can be seeded, scripted, injected or asked (COIN-01, DESIGN
-section 3)."""
+"""Coins and shuffles as ops of their own, so that chance can be seeded, scripted, injected or asked (DESIGN section 3,
+see COIN-01)."""
 
 from __future__ import annotations
 

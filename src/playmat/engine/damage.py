@@ -1,9 +1,8 @@
-"""The damage procedure: six steps, run once for each damaged Pokémon, with their early stops (RULES section 3, A-01.D1
-... A-01.D6).
+"""The damage procedure: six steps, run once for each damaged Pokémon, with their early stops (RULES section 3, see
+A-01.D1a ... A-01.D6).
 
-The order of the steps is a list in the rules (`damage_steps`, ERA-N09), so that the older eras' orders are data. A
-`Report` can be filled on the
-way: each step with its rule id and the amount after it.
+The order of the steps is a list in the rules (`damage_steps`, see ERA-N09), so that the older eras' orders are data. A
+`Report` can be filled on the way: each step with its rule id and the amount after it.
 """
 
 from __future__ import annotations
@@ -93,7 +92,7 @@ def case_of_strike(strike: Strike, amount: int) -> Case:
 
 
 def counts(entry: InForce, sources: int) -> bool:
-    """Whether a modifier belongs to a step that counts these sources (ERA-N08, ERA-N09)."""
+    """Whether a modifier belongs to a step that counts these sources (see ERA-N08, ERA-N09)."""
     if sources == ALL_SOURCES:
         return True
     cause = entry.scope.cause
@@ -127,7 +126,7 @@ def modifiers(game: Game, answers: list[InForce], ref: int, case: Case, sources:
 
 
 def weakened(game: Game, strike: Strike, amount: int) -> int:
-    """A-01.D3, DMG-01, DMG-03, DMG-04, ERA-18: the damaged Pokémon's Weakness to each of the attacker's types."""
+    """A-01.D3, DMG-01, DMG-04, see DMG-03, ERA-18: the damaged Pokémon's Weakness to each of the attacker's types."""
     rules = game.rules
     if amount <= 0 or rules.weakness == NOT_APPLIED:
         return amount
@@ -148,7 +147,7 @@ def weakened(game: Game, strike: Strike, amount: int) -> int:
 
 
 def resisted(game: Game, strike: Strike, amount: int) -> int:
-    """A-01.D4, DMG-01, ERA-19: less the printed Resistance to each of the attacker's types."""
+    """A-01.D4, see DMG-01, ERA-19: less the printed Resistance to each of the attacker's types."""
     rules = game.rules
     if rules.resistance == NOT_APPLIED:
         return amount
@@ -178,7 +177,10 @@ def base_of(game: Game, strike: Strike) -> int:
 
 
 def calculated(game: Game, strike: Strike, report: Report | None) -> int:
-    """Steps 1 to 5: the damage before step 6 says whether it is done (A-01.D1a ... A-01.D5s, DMG-05, Q-10, Q-11)."""
+    """Steps 1 to 5: the damage before step 6 says whether it is done (DMG-05, Q-10, Q-11, see A-01.D1a ... A-01.D5s).
+    Where the list stops, 0 or less is no damage at all, whatever would be added later; only the Active has Weakness and
+    Resistance; modifiers hold on the Bench as well (A-01.D1s, A-01.D2, A-01.D2s, A-01.D4s, A-01.D5, A-01.D5s, DMG-02,
+    II-B-02.1, II-B-03.1, II-B-07.2, II-B-08.3)."""
     answers = standing(game).answers
     target = strike.target
     on_active = game.is_active(target)
@@ -246,7 +248,8 @@ def sources_of(step: int) -> int:
 
 
 def prevented(game: Game, strike: Strike, amount: int, coins: list[InForce], heads: int) -> bool:
-    """A-01.D6n: whether "takes no damage" holds (II-C-16), unless the attack ignores it (II-B-07.1, II-C-16.F1).
+    """A-01.D6n: whether "takes no damage" holds (II-C-16), unless the attack ignores it (II-B-07.1, II-C-16.F1,
+    II-C-16.1).
 
     `coins` are the entries that flip for it, in order; bit n of `heads` says how the n-th landed.
     """

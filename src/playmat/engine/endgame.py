@@ -53,7 +53,7 @@ def judged(prizes_out: tuple[bool, bool], no_pokemon: tuple[bool, bool]) -> int:
 
 
 def evaluate(game: Game) -> bool:
-    """WIN-02: the conditions E.1 and E.2 of both players, evaluated together (WIN-01, ERA-29); True when the game is
+    """The conditions of both players, evaluated together (E.2, WIN-01, see E.1, WIN-02, ERA-29); True when the game is
     over."""
     players = game.players
     out = (took_all(game, 0), took_all(game, 1))
@@ -80,7 +80,7 @@ def evaluate(game: Game) -> bool:
 
 
 def took_all(game: Game, who: int) -> bool:
-    """E.1, E.7, E.8: no Prize is left of those set out."""
+    """E.1, E.8, see E.7: no Prize is left of those set out."""
     player = game.players[who]
     return player.prizes_set > 0 and not player.prizes
 

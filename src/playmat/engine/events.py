@@ -1,8 +1,8 @@
 """Waiting texts: events have been noted with their snapshots, and here their triggers are ordered and carried out
 (DESIGN 3a.3).
 
-The list is opened at named points only: after an action's text, at attack step 6, at D.2, at the end of the turn, at
-the Checkup.
+The list is opened at named points only: after an action's text, at attack step 6, when a Pokémon falls (see D.2), at
+the end of the turn, at the Checkup.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from playmat.state.moves import note, use_key
 
 
 def next_player(game: Game) -> int:
-    """The player whose turn is next: outside the Checkup the opponent of the turn player (D.5, Q-22)."""
+    """The player whose turn is next: outside the Checkup the opponent of the turn player (Q-22, see D.5)."""
     return 1 - game.now
 
 
@@ -89,7 +89,7 @@ def sided(scope: Frame, side: int) -> Frame:
 
 
 def owner_of_due(due: Due) -> int:
-    """Who orders a waiting text: the player whose Pokémon it affects, else whose text it is (F.2b, II-E-20.1)."""
+    """Who orders a waiting text: the player whose Pokémon it affects, else whose text it is (II-E-20.1, see F.2b)."""
     return due.scope.side if due.trigger.sided else due.scope.who
 
 
@@ -108,7 +108,7 @@ def discarded_texts(game: Game, happening: Happening, who: int, found: list[Due]
 
 def is_due(game: Game, due: Due) -> bool:
     """Whether a trigger answers this event: its watch, its limit, its condition; an optional one must be able to do
-    something (II-E-10)."""
+    something (see II-E-10)."""
     trigger = due.trigger
     matched = False
     for watch in trigger.watches:
@@ -128,7 +128,7 @@ def is_due(game: Game, due: Due) -> bool:
 
 
 def spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> bool:
-    """Whether the limit of a trigger is used up (II-E-12, II-E-14)."""
+    """Whether the limit of a trigger is used up (see II-E-12, II-E-14)."""
     player = game.players[scope.who]
     if trigger.limit == OFTEN or text is None:
         return False
@@ -169,7 +169,7 @@ def frame_for(due: Due) -> Frame:
 
 class OpenWaiting(Op):
     """Carry out the waiting texts one after another; each owner orders their own (II-E-03.2, II-E-04.1, II-E-07.2,
-    II-E-20.1, Q-22).
+    Q-22, see II-E-20.1).
 
     What is due lies in `frame.due`; register `c` is 2 while the first of it is being offered (an optional text).
     """

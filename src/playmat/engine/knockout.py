@@ -1,13 +1,14 @@
 """Knock Outs, Prizes, promotion and `settle`: the one procedure that knocks out, promotes and ends the game (RULES
 sections 11 and 12, DESIGN 3a.4).
 
-`settle` runs after each action's text, at A-01.7 and after the Checkup: an empty Active Spot without a Knock Out,
-surplus and illegal cards,
-Knock Outs, win. The records of Knock Outs in progress lie in `game.fallen`.
+`settle` runs after each action's text, at step 7 of an attack (see A-01.7) and after the Checkup: an empty Active Spot
+without a Knock Out, surplus and illegal cards, Knock Outs, win. The records of Knock Outs in progress lie in
+`game.fallen`.
 """
 
 from __future__ import annotations
 
+from playmat.engine.discarding import bury, discard, discard_pokemon, knock_out_case, places_for
 from playmat.engine.endgame import evaluate, finish
 from playmat.engine.queries import bench_limit, max_hp, summed, tool_slots, tools_of
 from playmat.engine.standing import NO_CASE, standing
@@ -19,7 +20,6 @@ from playmat.state.codes import (
     ASK_SURPLUS,
     BY_ATTACK,
     BY_RULE,
-    DISCARD,
     EV_KNOCKED_OUT,
     EV_PRIZE_TAKEN,
     GONE,
@@ -31,7 +31,6 @@ from playmat.state.codes import (
     Q_ATTACH_ONLY,
     Q_BENCH,
     Q_IMMUNE,
-    Q_INSTEAD,
     Q_MAX_HP,
     Q_PRIZES,
     Q_TOOL_SLOTS,
@@ -41,14 +40,11 @@ from playmat.state.model import Case, Decision, Fallen, Frame, Game, Op, Option,
 from playmat.state.moves import (
     conditions_of,
     cure,
-    discard,
     happen,
     lay,
-    leave_play,
     lift,
     note,
     remember,
-    remove_from_board,
     see,
     to_active,
 )
@@ -60,7 +56,7 @@ def is_out(game: Game, pokemon: Pokemon) -> bool:
 
 
 def needs_settling(game: Game) -> bool:
-    """Whether anything has to be settled: a cheap look before the procedure (D.T3, D.1)."""
+    """Whether anything has to be settled: a cheap look before the procedure (see D.T3, D.1)."""
     if game.fallen:
         return True
     if game.settled == game.changes:
@@ -98,7 +94,7 @@ def needs_settling(game: Game) -> bool:
 
 
 def cured_one(game: Game) -> Pokemon | None:
-    """An Active Pokémon with a Special Condition that a text in force heals (`Immune(cure=True)`, A-02.5)."""
+    """An Active Pokémon with a Special Condition that a text in force heals (`Immune` with `cure`, see A-02.5)."""
     for player in game.players:
         active = player.active
         if active is None:
@@ -143,7 +139,7 @@ def surplus_card(game: Game) -> int:
 
 
 def prizes_for(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> int:
-    """How many Prizes a Knocked Out Pokémon gives: its rule box (PRZ-01, PRZ-03, ERA-27), then texts (`Prizes`)."""
+    """How many Prizes a Knocked Out Pokémon gives: its rule box (PRZ-01, PRZ-03, see ERA-27), then texts (`Prizes`)."""
     defn = pokemon.defn
     prizes = defn.prizes
     if defn.is_fossil and not game.rules.fossil_gives_prize:
@@ -235,7 +231,8 @@ def damaged_by(game: Game, frame: Frame) -> list[int]:
 class DiscardFallen(Op):
     """D.3: each Knocked Out Pokémon and everything attached to it go to the discard pile, all at the same time.
 
-    If more Pokémon fall by that, the procedure goes back to D.1 (register `a` of the frame counts the passes).
+    If more Pokémon fall by that, the procedure goes back to its start, see D.1 (register `a` of the frame counts the
+    passes).
     """
 
     __slots__ = ()
@@ -248,7 +245,7 @@ class DiscardFallen(Op):
             if pokemon is not None:
                 fallen.append(pokemon)
                 # Where cards go is settled for all of them while all are still in play.
-                places.append(places_for(game, pokemon, record))
+                places.append(places_for(game, pokemon, knock_out_case(game, pokemon, record)))
         for i in range(len(fallen)):
             bury(game, fallen[i], places[i])
         gone = len(fallen) > 0
@@ -265,51 +262,8 @@ def anyone_out(game: Game) -> bool:
     return False
 
 
-def whole_of(pokemon: Pokemon) -> list[int]:
-    """All cards of a Pokémon: its own, then Energy, then Tools."""
-    whole = pokemon.cards[:]
-    whole.extend(pokemon.energy)
-    whole.extend(pokemon.tools)
-    return whole
-
-
-def places_for(game: Game, pokemon: Pokemon, record: Fallen) -> list[int]:
-    """Where each card of a Knocked Out Pokémon goes, in the order of `whole_of`: a text may send it elsewhere than to
-    the discard pile (`Instead`, II-E-04); empty: all to the discard pile."""
-    places: list[int] = []
-    answers = standing(game).answers[Q_INSTEAD]
-    if not answers:
-        return places
-    attacker = game.pokemon(record.attacker)
-    who = 1 - pokemon.owner if attacker is None else attacker.owner
-    case = Case(DISCARD, who, BY_ATTACK if record.by_attack else BY_RULE)
-    case.target = pokemon.pid
-    case.attacker = record.attacker
-    case.number = record.was_active
-    for card in whole_of(pokemon):
-        place = DISCARD
-        case.card = card
-        for entry in answers:
-            passive = entry.passive
-            if passive is not None and passive.covers(game, entry.scope, card, case):
-                place = passive.amount(game, entry.scope, card, case)
-        places.append(place)
-    return places
-
-
-def bury(game: Game, pokemon: Pokemon, places: list[int]) -> None:
-    """Discard one Knocked Out Pokémon with its cards (D.3, B-01.T3, C.4), or send them to the places that texts say."""
-    if not places:
-        leave_play(game, pokemon, DISCARD)
-        return
-    whole = whole_of(pokemon)
-    remove_from_board(game, pokemon)
-    for i in range(len(whole)):
-        lay(game, whole[i], places[i])
-
-
 class TakePrizes(Op):
-    """D.4: both players take Prizes for the opposing Pokémon Knocked Out (PRZ-02, PRZ-04, KO-02); who is first:
+    """D.4: both players take Prizes for the opposing Pokémon Knocked Out (PRZ-02, KO-02, see PRZ-04); who is first, see
     ERA-N22.
 
     Register `b` is 0 before the first player has taken, 1 before the second, 2 afterwards.
@@ -377,7 +331,7 @@ def take_prizes(game: Game, who: int, cards: list[int]) -> None:
 
 
 class JudgeAfterPrizes(Op):
-    """WIN-02: all win conditions together, once, after the Prizes (E.1, E.2, E.5); in sudden death fewer Prizes may
+    """WIN-02: all win conditions together, once, after the Prizes (see E.1, E.2, E.5); in sudden death fewer Prizes may
     decide."""
 
     __slots__ = ()
@@ -395,7 +349,7 @@ class JudgeAfterPrizes(Op):
 
 class Promote(Op):
     """D.5, D.6: a player without an Active Pokémon chooses one from the Bench; the player of the next turn first
-    (KO-03, ERA-N22, E.2).
+    (KO-03, see ERA-N22, E.2).
 
     Register `c` counts the players dealt with.
     """
@@ -434,7 +388,7 @@ class Promote(Op):
 
 
 class OldOrder(Op):
-    """ERA-16: where promotion comes before the Prizes, promote now; else leave it for after them."""
+    """See ERA-16: where promotion comes before the Prizes, promote now; else leave it for after them."""
 
     __slots__ = ("early",)
 
@@ -460,8 +414,8 @@ class CloseFallen(Op):
 
 
 class SettleEmptySpot(Op):
-    """An Active Spot that is empty without a Knock Out: judged at once, then promoted (E.2, WIN-02, rulings 479,
-    2414)."""
+    """An Active Spot that is empty without a Knock Out: judged at once, then promoted (rulings 479, 2414, see E.2,
+    WIN-02)."""
 
     __slots__ = ()
 
@@ -483,7 +437,7 @@ class SettleEmptySpot(Op):
 
 
 class SettleConditions(Op):
-    """Special Conditions that a text in force heals: automatically, its owner is not asked (A-02.5)."""
+    """Special Conditions that a text in force heals: automatically, its owner is not asked (see A-02.5)."""
 
     __slots__ = ()
 
@@ -535,12 +489,13 @@ class SettleSurplus(Op):
         for pick in picks:
             pokemon = game.pokemon(decision.options[pick].target)
             if pokemon is not None:
-                leave_play(game, pokemon, DISCARD)
+                discard_pokemon(game, pokemon, pokemon.owner, BY_RULE, -1)
         self.run(game, frame)
 
 
 class SettleKnockOuts(Op):
-    """D.1: start the Knock Out procedure if a Pokémon of either side has no HP left or was Knocked Out by an effect."""
+    """See D.1: start the Knock Out procedure if a Pokémon of either side has no HP left or was Knocked Out by an
+    effect. So also after devolving (II-C-13.1)."""
 
     __slots__ = ()
 

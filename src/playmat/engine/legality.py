@@ -61,8 +61,8 @@ from playmat.state.moves import use_key
 
 
 def could_change(game: Game, block: Block, frame: Frame, start: int) -> bool:
-    """Whether a text could change anything, by public knowledge and the user's own hand (A-02.3, B-01.1, II-D-02.1,
-    Q-27, Q-46)."""
+    """Whether a text could change anything, by public knowledge and the user's own hand (A-02.3, Q-27, Q-46, see
+    B-01.1, II-D-02.1)."""
     ops = block.ops
     i = start
     count = len(ops)
@@ -76,7 +76,7 @@ def could_change(game: Game, block: Block, frame: Frame, start: int) -> bool:
 
 
 def payable(game: Game, block: Block, frame: Frame, costs: int) -> bool:
-    """Whether the cost of a text, its first `costs` ops, can be paid in full (B-01.1, Q-52)."""
+    """Whether the cost of a text, its first `costs` ops, can be paid in full (Q-52, see B-01.1)."""
     for i in range(costs):
         if not block.ops[i].payable(game, frame):
             return False
@@ -92,7 +92,8 @@ def is_own_first_turn(game: Game, who: int) -> bool:
 
 
 def is_first_players_first_turn(game: Game) -> bool:
-    """Whether this is the first turn of the player who goes first (TURN-04, TURN-05)."""
+    """Whether this is the first turn of the player who goes first (see TURN-04, TURN-05). The second player is never
+    bound by it (TURN-06)."""
     return game.turn == 1
 
 
@@ -100,7 +101,8 @@ def is_first_players_first_turn(game: Game) -> bool:
 
 
 def trainer_ban(game: Game, who: int, card: int, defn: Definition) -> str:
-    """Why a Trainer may not be played now, before its text is looked at (TURN-05, ERA-05, B-02.1, B-03.1, II-C-19)."""
+    """Why a Trainer may not be played now, before its text is looked at (TURN-05, B-02.1, II-C-19, see ERA-05,
+    B-03.1)."""
     rules = game.rules
     player = game.players[who]
     if is_first_players_first_turn(game) and rules.first_player_trainers_turn1 != ALL_TRAINERS:
@@ -119,7 +121,7 @@ def trainer_ban(game: Game, who: int, card: int, defn: Definition) -> str:
 
 
 def lifts(game: Game, action: Action | None, who: int, card: int) -> bool:
-    """Whether a text itself lifts the ban on using it (II-E-27)."""
+    """Whether a text itself lifts the ban on using it (see II-E-27)."""
     if action is None or not action.may:
         return False
     scope = Frame(action.block, who, 0, card, -1)
@@ -137,7 +139,7 @@ def lifted(game: Game, may: list[Passive], scope: Frame, what: int, who: int, ba
 
 
 def play_ban(game: Game, who: int, card: int, defn: Definition) -> str:
-    """Why an Item or Supporter in hand may not be played (B-01.0, B-01.1, B-02.1, B-02.2, II-D-04.2, II-D-05.1)."""
+    """Why an Item or Supporter in hand may not be played (B-01.0, B-01.1, II-D-04.2, II-D-05.1, see B-02.1, B-02.2)."""
     action = defn.play
     if action is None:
         if defn.is_fossil:
@@ -160,7 +162,7 @@ def play_ban(game: Game, who: int, card: int, defn: Definition) -> str:
 
 
 def text_ban(game: Game, action: Action, who: int, cause: int, card: int, pid: int) -> str:
-    """Why a declared text may not be used: its condition, its cost, or that it is known to change nothing (A-02.2,
+    """Why a declared text may not be used: its condition, its cost, or that it is known to change nothing (see A-02.2,
     A-02.3, B-01.1, B-03.5)."""
     block = action.block
     frame = game.probe(block, who, cause, card, pid)
@@ -190,7 +192,7 @@ def fossil_ban(game: Game, who: int, card: int, defn: Definition) -> str:
 
 
 def stadium_ban(game: Game, who: int, card: int, defn: Definition) -> str:
-    """Why a Stadium in hand may not be played (B-03.1, B-03.3, ERA-08, ERA-N04)."""
+    """Why a Stadium in hand may not be played (B-03.1, B-03.3, see ERA-08, ERA-N04)."""
     banned = trainer_ban(game, who, card, defn)
     if banned:
         return banned
@@ -206,7 +208,7 @@ def stadium_ban(game: Game, who: int, card: int, defn: Definition) -> str:
 
 
 def bench_ban(game: Game, who: int, card: int, defn: Definition) -> str:
-    """Why a Basic in hand may not be put onto the Bench (A-04.1, SETUP-05)."""
+    """Why a Basic in hand may not be put onto the Bench (A-04.1, see SETUP-05)."""
     if not defn.is_basic:
         return "A-04.1"
     if bench_room(game, who) <= 0:
@@ -220,7 +222,7 @@ def bench_ban(game: Game, who: int, card: int, defn: Definition) -> str:
 
 
 def attach_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
-    """Why this Energy in hand may not be attached to this Pokémon by the turn's action (C.1, ERA-35)."""
+    """Why this Energy in hand may not be attached to this Pokémon by the turn's action (C.1, C.3, see ERA-35)."""
     if game.players[who].attached >= game.rules.energy_per_turn:
         return "C.1"
     if forbidden(game, DO_ATTACH, who, pokemon.pid, card):
@@ -229,8 +231,8 @@ def attach_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
 
 
 def tool_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
-    """Why this Tool in hand, or other Trainer that is attached (ERA-11), may not be attached to this Pokémon
-    (B-01.T1, ERA-36, B-01.T4)."""
+    """Why this Tool in hand, or other Trainer that is attached (see ERA-11), may not be attached to this Pokémon
+    (B-01.T1, B-01.T4, ERA-C2, see ERA-36)."""
     if game.table.cards[card].kind == TOOL and len(tools_of(game, pokemon)) >= tool_slots(game, pokemon):
         return "B-01.T1"
     if forbidden(game, DO_ATTACH, who, pokemon.pid, card):
@@ -239,8 +241,8 @@ def tool_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
 
 
 def evolve_ban(game: Game, who: int, card: int, defn: Definition, pokemon: Pokemon) -> str:
-    """Why this card in hand may not be laid on this Pokémon (A-05.1, A-05.2, A-05.3, EVO-01, EVO-02, ERA-09, ERA-33,
-    ERA-N01, ERA-N19)."""
+    """Why this card in hand may not be laid on this Pokémon (A-05.1, A-05.2, A-05.3, EVO-01, see EVO-02, ERA-09,
+    ERA-33, ERA-N01, ERA-N19)."""
     if not evolves_onto(game, defn, pokemon):
         return "A-05.1"
     return evolve_time_ban(game, who, card, defn, pokemon)
@@ -270,7 +272,8 @@ def evolve_time_ban(game: Game, who: int, card: int, defn: Definition, pokemon: 
 
 
 def retreat_ban(game: Game, who: int) -> str:
-    """Why the Active may not retreat (A-03.1, A-03.1a, A-03.1b, A-03.1c, A-03.3, II-C-14, ERA-32, ERA-N02, ERA-N03)."""
+    """Why the Active may not retreat (A-03.1, A-03.1a, A-03.1b, A-03.1c, A-03.3, II-C-14, see ERA-32, ERA-N02,
+    ERA-N03)."""
     player = game.players[who]
     active = player.active
     rules = game.rules
@@ -293,8 +296,8 @@ def retreat_ban(game: Game, who: int) -> str:
 
 
 def any_attack_ban(game: Game, who: int) -> str:
-    """Why the Active may not attack at all, whatever the attack (TURN-04, A-01.1a, A-01.1b); texts of single attacks
-    may lift it."""
+    """Why the Active may not attack at all, whatever the attack (TURN-04, A-01.1b, see A-01.1a); texts of single
+    attacks may lift it."""
     if is_first_players_first_turn(game) and not game.rules.first_player_attack_turn1:
         return "TURN-04"
     active = game.players[who].active
@@ -306,8 +309,8 @@ def any_attack_ban(game: Game, who: int) -> str:
 
 
 def attack_ban(game: Game, who: int, pokemon: Pokemon, attack: Attack, general: str) -> str:
-    """Why this attack may not be declared; `general` is what `any_attack_ban` said (A-01.P1, A-01.P3, A-01.P4, A-01.1a,
-    A-01.1b, II-C-15, II-E-27)."""
+    """Why this attack may not be declared; `general` is what `any_attack_ban` said (A-01.P4, A-01.1a, II-C-15,
+    II-C-15.1, see A-01.P1, A-01.P3, A-01.1b, II-E-27). Whether the text could change anything is not asked (ATK-04)."""
     if (
         attack.total > 0
         and not pokemon.energy
@@ -366,7 +369,8 @@ def lifted_for_attack(game: Game, who: int, pokemon: Pokemon, attack: Attack, ge
 
 
 def limit_ban(game: Game, who: int, action: Action, text: Text, pid: int, card: int) -> str:
-    """Whether the limit of a declared text is used up (II-E-12, II-E-12.1, II-E-14, II-E-14.1, II-E-17.1, ERA-38)."""
+    """Whether the limit of a declared text is used up (II-E-12, II-E-12.1, II-E-14, II-E-14.1, see II-E-17.1,
+    ERA-38)."""
     player = game.players[who]
     if action.power and action.power in player.used_game:
         return "ERA-38"
@@ -380,7 +384,7 @@ def limit_ban(game: Game, who: int, action: Action, text: Text, pid: int, card: 
 
 
 def ability_ban(game: Game, who: int, pokemon: Pokemon, text: Text) -> str:
-    """Why a declared Ability of a Pokémon in play may not be used (A-02.1, A-02.2, A-02.3, II-E-12, II-E-13,
+    """Why a declared Ability of a Pokémon in play may not be used (II-E-13, see A-02.1, A-02.2, A-02.3, II-E-12,
     II-E-14)."""
     action = text.action
     if action is None:
@@ -397,7 +401,7 @@ def ability_ban(game: Game, who: int, pokemon: Pokemon, text: Text) -> str:
 
 
 def card_ability_ban(game: Game, who: int, card: int, text: Text) -> str:
-    """Why an Ability that works from hand or discard pile may not be used (II-E-17, II-E-17.1)."""
+    """Why an Ability that works from hand or discard pile may not be used (II-E-17, see II-E-17.1)."""
     action = text.action
     if action is None:
         return "A-02.1"
@@ -410,7 +414,7 @@ def card_ability_ban(game: Game, who: int, card: int, text: Text) -> str:
 
 
 def stadium_text_ban(game: Game, who: int) -> str:
-    """Why the Stadium's declared text may not be used (B-03.4, B-03.5): once each turn for each player."""
+    """Why the Stadium's declared text may not be used (see B-03.4, B-03.5): once each turn for each player."""
     if game.stadium < 0:
         return "B-03.5"
     action = game.table.cards[game.stadium].stadium_action

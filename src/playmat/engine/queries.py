@@ -51,7 +51,8 @@ def repeated(entry: InForce, names: list[str]) -> bool:
 
 
 def summed(game: Game, answers: list[InForce], ref: int, case: Case) -> int:
-    """The sum of what the passives add (II-D-11, II-B-04.1, II-B-05.1), those that do not stack once."""
+    """The sum of what the passives add (II-D-11, see II-B-04.1, II-B-05.1), those that do not stack once
+    (II-D-11.F1)."""
     total = 0
     names: list[str] = []
     for entry in answers:
@@ -87,7 +88,8 @@ def remaining_hp(game: Game, pokemon: Pokemon) -> int:
 
 
 def retreat_cost(game: Game, pokemon: Pokemon) -> int:
-    """The Retreat Cost as changed by effects: summed, at least 0, and gone is gone (II-D-10 ... II-D-13.F2)."""
+    """The Retreat Cost as changed by effects: summed, at least 0, and gone is gone () (II-D-10, II-D-13, II-D-13.F1,
+    II-D-13.F2)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_RETREAT]
     cost = printed_retreat(game, pokemon)
@@ -103,7 +105,7 @@ def retreat_cost(game: Game, pokemon: Pokemon) -> int:
 
 
 def printed_retreat(game: Game, pokemon: Pokemon) -> int:
-    """The printed Retreat Cost; a BREAK keeps that of the card beneath (EVO-02)."""
+    """The printed Retreat Cost; a BREAK keeps that of the card beneath (see EVO-02)."""
     if pokemon.defn.stage == BREAK and len(pokemon.cards) > pokemon.tops:
         return game.table.cards[pokemon.cards[-1 - pokemon.tops]].retreat
     return pokemon.defn.retreat
@@ -152,7 +154,7 @@ def attack_cost(game: Game, pokemon: Pokemon, attack: Attack) -> list[int]:
 
 
 def bench_limit(game: Game, who: int) -> int:
-    """How many Pokémon this player's Bench may hold (A-04.4, ERA-31): an effect that sets it wins over the rule."""
+    """How many Pokémon this player's Bench may hold (A-04.4, see ERA-31): an effect that sets it wins over the rule."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_BENCH]
     limit: int = game.rules.bench_size
@@ -166,13 +168,13 @@ def bench_limit(game: Game, who: int) -> int:
 
 
 def bench_room(game: Game, who: int) -> int:
-    """Free places on the Bench (A-04.1, II-C-11.2)."""
+    """Free places on the Bench (see A-04.1, II-C-11.2)."""
     room = bench_limit(game, who) - len(game.players[who].bench)
     return room if room > 0 else 0
 
 
 def tool_slots(game: Game, pokemon: Pokemon) -> int:
-    """How many Tools this Pokémon may hold (B-01.T1, ERA-36)."""
+    """How many Tools this Pokémon may hold (see B-01.T1, ERA-36)."""
     answers = standing(game).answers[Q_TOOL_SLOTS]
     slots: int = game.rules.tools_per_pokemon
     for entry in answers:
@@ -184,7 +186,7 @@ def tool_slots(game: Game, pokemon: Pokemon) -> int:
 
 def tools_of(game: Game, pokemon: Pokemon) -> list[int]:
     """The Pokémon Tools attached to it; other Trainers that are attached (PlusPower, an old Technical Machine) lie
-    beside them and are none (B-01.T1, ERA-11, ERA-20); not to be changed."""
+    beside them and are none (see B-01.T1, ERA-11, ERA-20); not to be changed."""
     cards = game.table.cards
     for card in pokemon.tools:
         if cards[card].kind != TOOL:
@@ -215,15 +217,15 @@ def types_of(game: Game, pokemon: Pokemon) -> int:
 
 
 def card_beneath(game: Game, pokemon: Pokemon) -> Definition:
-    """The definition whose Weakness and Resistance count: a BREAK and a LV.X keep or print their own (EVO-02)."""
+    """The definition whose Weakness and Resistance count: a BREAK and a LV.X keep or print their own (see EVO-02)."""
     if pokemon.defn.stage == BREAK and len(pokemon.cards) > pokemon.tops:
         return game.table.cards[pokemon.cards[-1 - pokemon.tops]]
     return pokemon.defn
 
 
 def weaknesses(game: Game, pokemon: Pokemon, ignore_effects: bool = False) -> list[int]:
-    """Triples type, operation, amount of the Weakness that counts (A-01.D3, DMG-03); `ignore_effects`: the printed one
-    (II-B-07.F1)."""
+    """Triples type, operation, amount of the Weakness that counts (DMG-03, see A-01.D3); `ignore_effects`: the printed
+    one (II-B-07.F1)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_WEAKNESS]
     printed = card_beneath(game, pokemon).weaknesses
@@ -239,7 +241,7 @@ def weaknesses(game: Game, pokemon: Pokemon, ignore_effects: bool = False) -> li
 
 
 def resistances(game: Game, pokemon: Pokemon) -> list[int]:
-    """Pairs type, amount of the Resistance that counts (A-01.D4)."""
+    """Pairs type, amount of the Resistance that counts (see A-01.D4)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_RESISTANCE]
     printed = card_beneath(game, pokemon).resistances
@@ -256,7 +258,7 @@ def resistances(game: Game, pokemon: Pokemon) -> list[int]:
 
 
 def units_of(game: Game, card: int) -> list[int]:
-    """The units that an attached Energy card gives, a mask of types each (C.5, C.6, II-D-08); do not change the
+    """The units that an attached Energy card gives, a mask of types each (C.5, II-D-08, see C.6); do not change the
     list."""
     defn = game.table.cards[card]
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
@@ -367,7 +369,8 @@ def case_of(frame: Frame, action: int) -> Case:
 
 
 def reaches(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
-    """The one gate: whether an effect arrives at a Pokémon (II-C-17, II-C-17.2); damage does not pass here."""
+    """The one gate: whether an effect arrives at a Pokémon (II-C-17, II-C-17.2); damage does not pass here. Asked when
+    the effect arrives; what lies on the Pokémon already stays (II-C-17.1)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_NO_EFFECTS]
     if answers:
@@ -380,7 +383,7 @@ def reaches(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
 
 
 def counters_reach(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
-    """Whether damage counters may be put on a Pokémon by an effect (II-C-07.F1, `NoCounters`)."""
+    """Whether damage counters may be put on a Pokémon by an effect (`NoCounters`, see II-C-07.F1)."""
     if not reaches(game, frame, pokemon):
         return False
     answers = standing(game).answers[Q_NO_COUNTERS]
@@ -408,8 +411,8 @@ def card_reached(game: Game, frame: Frame, card: int) -> bool:
 def forbidden(
     game: Game, action: int, who: int, ref: int, card: int = -1, cause: int = 0, attack: Attack | None = None
 ) -> bool:
-    """Whether some text in force forbids this action: `ref` is the Pokémon concerned or -1 for the player (II-A.3,
-    II-C-14, 15, 19)."""
+    """Whether some text in force forbids this action: `ref` is the Pokémon concerned or -1 for the player (II-A.3, see
+    II-C-14, II-C-15, II-C-19)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_CANT]
     if not answers:
@@ -426,8 +429,8 @@ def forbidden(
 
 
 def lets(game: Game, action: int, who: int, ref: int, ban: int, card: int = -1, attack: Attack | None = None) -> bool:
-    """Whether some text in force lifts this ban on the action (II-E-27): `ban` is a mask BAN_*; for an attack 0 the
-    first turn, else a Special Condition."""
+    """Whether some text in force lifts this ban on the action (see II-E-27): `ban` is a mask BAN_*; for an attack 0 the
+    first turn, else a Special Condition. So a text overrides a rule, at this one point (II-A.1)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_LETS]
     if not answers:
@@ -475,7 +478,8 @@ def may_hold(game: Game, pokemon: Pokemon, card: int) -> bool:
 
 
 def printed_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
-    """The attacks that a Pokémon has (II-D-06); a BREAK and a LV.X keep those of the card beneath."""
+    """The attacks that a Pokémon has (II-D-06); a BREAK and a LV.X keep those of the card beneath. What lies beneath an
+    Evolution card is no longer usable (A-05.6, EVO-02)."""
     defn = pokemon.defn
     if (defn.stage == BREAK or defn.stage == LEVEL_X) and len(pokemon.cards) > pokemon.tops:
         found = game.table.cards[pokemon.cards[-1 - pokemon.tops]].attacks[:]
@@ -506,7 +510,7 @@ def usable_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
 
 
 def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
-    """Whether a card's line names this Pokémon (A-05.1, EVO-01, EVO-02, DECK-06)."""
+    """Whether a card's line names this Pokémon (see A-05.1, EVO-01, EVO-02, DECK-06)."""
     if pokemon.defn.name in defn.evolves_from:
         return True
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
@@ -525,7 +529,7 @@ def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
 
 
 def stopped_by(pokemon: Pokemon) -> bool:
-    """Whether a Special Condition keeps it from attacking and retreating (COND-05, COND-06)."""
+    """Whether a Special Condition keeps it from attacking and retreating (COND-05, see COND-06)."""
     return pokemon.condition == ASLEEP or pokemon.condition == PARALYZED
 
 

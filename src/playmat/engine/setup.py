@@ -1,9 +1,9 @@
 """Set-up (RULES section 14): who goes first, hands, mulligans with their bonus draws, Active, Bench, Prizes, the
-reveal.
+reveal. The greeting has no op (G.1).
 
 One frame runs the whole of it. Its register `a` is the player dealt with, `b` counts what the op at hand has done, `c`
-the mulligans already paid for.
-Players are asked in the order 0, 1; neither sees what the other puts down before the reveal (G.8).
+the mulligans already paid for. Players are asked in the order 0, 1; neither sees what the other puts down before the
+reveal (see G.8).
 """
 
 from __future__ import annotations
@@ -48,10 +48,11 @@ LATE_AT: Final = 12
 
 
 class DecideFirst(CoinOp):
-    """G.7, SETUP-01, SETUP-02, ERA-01, ERA-02: a coin decides who goes first or who chooses; `early`: before the hands
-    are drawn.
+    """G.7, SETUP-01, SETUP-02, see ERA-01, ERA-02: a coin decides who goes first or who chooses; `early`: before the
+    hands are drawn.
 
-    Rock-paper-scissors is a fair random event of both players, so it is one coin here (GEN-01). Heads: player 0 wins.
+    Rock-paper-scissors is a fair random event of both players, so it is one coin here (see GEN-01). Heads: player 0
+    wins.
     """
 
     __slots__ = ("early",)
@@ -96,7 +97,7 @@ class DecideFirst(CoinOp):
 
 
 class ShuffleDeck(Op):
-    """G.2, H.6: shuffle the deck of player `who`; -1: of the player in register `a`."""
+    """G.2, see H.6: shuffle the deck of player `who`; -1: of the player in register `a`."""
 
     __slots__ = ("who",)
 
@@ -130,7 +131,7 @@ class DrawHands(Op):
 
 def starters(game: Game, who: int) -> list[int]:
     """The cards in hand that may be put down as Active at set-up: Basics, and what a text or an old fossil rule allows
-    (ERA-N18)."""
+    (see ERA-N18)."""
     found: list[int] = []
     for card in game.players[who].hand:
         defn = game.table.cards[card]
@@ -142,7 +143,7 @@ def starters(game: Game, who: int) -> list[int]:
 
 
 def must_start(game: Game, who: int) -> bool:
-    """G.4, Q-38: whether the hand obliges its owner to start: it holds a Basic (or, in its eras, a fossil that
+    """Q-38, see G.4: whether the hand obliges its owner to start: it holds a Basic (or, in its eras, a fossil that
     must)."""
     for card in game.players[who].hand:
         defn = game.table.cards[card]
@@ -164,7 +165,7 @@ def mulligan(game: Game, who: int) -> None:
 
 
 class CheckHands(Op):
-    """G.4a: both players without a Basic show their hands and start again together, which cancels (SETUP-03,
+    """G.4a: both players without a Basic show their hands and start again together, which cancels (see SETUP-03,
     ERA-25)."""
 
     __slots__ = ()
@@ -303,8 +304,8 @@ class PlaceBench(Op):
 
 
 class PlacePrizes(Op):
-    """G.6, SETUP-04, E.7: the top cards become Prizes, unseen, for everybody who has put down an Active and has none
-    yet."""
+    """G.6, SETUP-04, see E.7: the top cards become Prizes, unseen, for everybody who has put down an Active and has
+    none yet."""
 
     __slots__ = ()
 
@@ -323,8 +324,8 @@ class PlacePrizes(Op):
 
 
 class OneMulligan(Op):
-    """G.4c, G.4e: a player still without an Active shows the hand and returns it; everybody placed: on to the end of
-    set-up."""
+    """See G.4c, G.4e: a player still without an Active shows the hand and returns it; everybody placed: on to the end
+    of set-up."""
 
     __slots__ = ()
 
@@ -339,7 +340,7 @@ class OneMulligan(Op):
 
 
 class BonusAfterReveal(Op):
-    """G.4d, ERA-24: after seeing the hand, the other player may draw: one card, or up to two at once in the oldest
+    """G.4d, see ERA-24: after seeing the hand, the other player may draw: one card, or up to two at once in the oldest
     eras.
 
     The number is asked as 0 ... n; other eras say it once at the end (`BonusSaidOnce`).
@@ -386,7 +387,7 @@ class DrawAgain(Op):
 
 
 class BonusSaidOnce(Op):
-    """ERA-24, SETUP-03, Q-04: the net number of mulligans, said once (0 ... net) when both have their Active and
+    """SETUP-03, Q-04, see ERA-24: the net number of mulligans, said once (0 ... net) when both have their Active and
     Prizes."""
 
     __slots__ = ()

@@ -7,10 +7,11 @@ the order of their arrival (DESIGN 3a.6).
 
 from __future__ import annotations
 
-from playmat.facts.card import BREAK, LEVEL_X
+from playmat.facts.card import BREAK, LEVEL_X, TOOL
 from playmat.state.codes import (
     BY_ABILITY,
     BY_ENERGY,
+    BY_ITEM,
     BY_RULE,
     BY_STADIUM,
     BY_TOOL,
@@ -50,7 +51,8 @@ def standing(game: Game) -> Standing:
 
 
 def in_force(game: Game, effect: Lasting) -> bool:
-    """Whether a lasting effect holds at this moment (II-E-01, II-E-02, II-E-20 ... II-E-22, Q-19, Q-20)."""
+    """Whether a lasting effect holds at this moment (II-E-01, II-E-02, Q-19, Q-20, II-E-21, II-E-22, see II-E-20 ...
+    II-E-22)."""
     turns = game.players[effect.whose].turns
     if effect.until:
         return turns < effect.nth or (turns == effect.nth and game.now == effect.whose and game.phase == TURN)
@@ -58,7 +60,7 @@ def in_force(game: Game, effect: Lasting) -> bool:
 
 
 def texts_of(game: Game, pokemon: Pokemon) -> list[Text]:
-    """The texts of a Pokémon in play; a BREAK and a LV.X keep those of the card beneath (EVO-02)."""
+    """The texts of a Pokémon in play; a BREAK and a LV.X keep those of the card beneath (see EVO-02)."""
     defn = pokemon.defn
     if (defn.stage == BREAK or defn.stage == LEVEL_X) and len(pokemon.cards) > pokemon.tops:
         kept = defn.texts[:]
@@ -68,8 +70,8 @@ def texts_of(game: Game, pokemon: Pokemon) -> list[Text]:
 
 
 def is_ability(text: Text) -> bool:
-    """Whether a text is an Ability, Poké-Power, Poké-Body or Pokémon Power, as against what the card itself says
-    (ABL-02)."""
+    """Whether a text is an Ability, Poké-Power, Poké-Body or Pokémon Power, as against what the card itself says (see
+    ABL-02)."""
     return text.kind != TEXT_RULE
 
 
@@ -80,7 +82,7 @@ def scope_of(who: int, cause: int, card: int, pid: int) -> Frame:
 
 
 def stopped_by_condition(game: Game, pokemon: Pokemon, text: Text) -> bool:
-    """Whether an old power is stopped by its Pokémon's Special Conditions (ERA-N16)."""
+    """Whether an old power is stopped by its Pokémon's Special Conditions (see ERA-N16)."""
     if text.kind == TEXT_OLD_POWER or text.kind == TEXT_POWER:
         mask = game.table.power_stop
         if mask == 0:
@@ -123,7 +125,7 @@ def pokemon_in_force(game: Game, pokemon: Pokemon) -> list[InForce]:
             attached_in_force(cards, card, pokemon, BY_ENERGY, out)
     for card in pokemon.tools:
         if cards[card].texts:
-            attached_in_force(cards, card, pokemon, BY_TOOL, out)
+            attached_in_force(cards, card, pokemon, BY_TOOL if cards[card].kind == TOOL else BY_ITEM, out)
     return out
 
 
@@ -230,7 +232,8 @@ def silences(game: Game, lock: InForce, entry: InForce) -> bool:
 
 
 def without_locked(game: Game, made: Standing, entries: list[InForce]) -> list[InForce]:
-    """The entries that are not switched off, by locks acting in the order of their arrival (DESIGN 3a.6, A-02.5)."""
+    """The entries that are not switched off, by locks acting in the order of their arrival (DESIGN 3a.6, see
+    A-02.5)."""
     locks: list[InForce] = []
     for entry in entries:
         passive = entry.passive
@@ -282,7 +285,7 @@ def acting_locks(game: Game, locks: list[InForce]) -> list[InForce]:
 
 
 def ability_works(game: Game, pokemon: Pokemon, text: Text) -> bool:
-    """Whether a declared Ability of a Pokémon in play is on (A-02.5, locks, old powers and Special Conditions)."""
+    """Whether a declared Ability of a Pokémon in play is on (locks, old powers and Special Conditions, A-02.5)."""
     index = standing(game)
     if not index.locks or text.kind == TEXT_RULE:
         return True
@@ -298,7 +301,7 @@ def ability_works(game: Game, pokemon: Pokemon, text: Text) -> bool:
 
 
 def card_text_works(game: Game, card: int, text: Text) -> bool:
-    """Whether an Ability used from hand or discard pile is on (II-E-17, S-071, S-398)."""
+    """Whether an Ability used from hand or discard pile is on (S-071, S-398, see II-E-17)."""
     index = standing(game)
     if not index.locks or text.kind == TEXT_RULE:
         return True

@@ -102,10 +102,9 @@ def start(
 ) -> Game:
     """A new game, standing at its first decision (RULES section 14).
 
-    `decks` are both players' definitions, one for each card (DeckError when sizes differ, DECK-05, or nothing can
-    start); whether a deck
-    is legal is asked before, of `rules.deckbuilding`. `chooser`: the player who chooses who goes first, instead of a
-    coin (a later game of a match).
+    `decks` are both players' definitions, one for each card (DeckError when sizes differ, or nothing can start, see
+    DECK-05); whether a deck is legal is asked before, of `rules.deckbuilding`. `chooser`: the player who chooses who
+    goes first, instead of a coin (a later game of a match).
     """
     first, second = decks
     if len(first) != len(second):

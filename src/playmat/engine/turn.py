@@ -11,6 +11,7 @@ from typing import Final
 from playmat.engine.actions import (
     attach_energy,
     attach_tool,
+    discard_machines,
     evolve_from_hand,
     play_fossil,
     play_stadium,
@@ -22,6 +23,7 @@ from playmat.engine.actions import (
     use_stadium,
 )
 from playmat.engine.attack import declare
+from playmat.engine.combining import combine, combine_options
 from playmat.engine.endgame import cannot_draw
 from playmat.engine.knockout import needs_settling
 from playmat.engine.legality import (
@@ -39,10 +41,12 @@ from playmat.engine.legality import (
     tool_ban,
     trainer_ban,
 )
-from playmat.engine.queries import evolves_onto, usable_attacks
+from playmat.engine.queries import bench_room, evolves_onto, usable_attacks
 from playmat.engine.standing import standing, texts_of
 from playmat.engine.systems import SYS_CHECKUP, SYS_SETTLE, SYS_TURN, SYS_WAITING, TURN_ENDED
-from playmat.facts.card import BASIC_ENERGY, ITEM, POKEMON, SPECIAL_ENERGY, STADIUM, SUPPORTER, TOOL
+from playmat.facts.card import BASIC_ENERGY, BREAK, LEVEL_X, POKEMON, SPECIAL_ENERGY, STADIUM, TOOL
+from playmat.rules.values import ALL_TRAINERS
+from playmat.rules.values import ATTACHED_STAYS_UNLESS_TEXT
 from playmat.state.codes import (
     ASK_MAIN,
     BY_RULE,
@@ -55,6 +59,7 @@ from playmat.state.codes import (
     OPT_ATTACH,
     OPT_ATTACK,
     OPT_BENCH,
+    OPT_COMBINE,
     OPT_END,
     OPT_EVOLVE,
     OPT_PLAY,
@@ -64,9 +69,10 @@ from playmat.state.codes import (
     Q_CANT,
     Q_COST,
     Q_EVOLVES_INTO,
+    Q_TOOL_SLOTS,
     TURN,
 )
-from playmat.state.model import Decision, Frame, Game, Lasting, Op, Option, Record, Text
+from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Record, Text
 from playmat.state.moves import draw, happen, move, note
 
 MAIN_AT: Final = 2
@@ -81,7 +87,7 @@ def turned(game: Game) -> None:
 
 
 class BeginTurn(Op):
-    """TURN-01, CHK-03: the next player's turn begins; limits of the turn are fresh, history older than two turns is
+    """TURN-01, see CHK-03: the next player's turn begins; limits of the turn are fresh, history older than two turns is
     forgotten."""
 
     __slots__ = ()
@@ -119,7 +125,7 @@ class BeginTurn(Op):
 
 
 class DrawForTurn(Op):
-    """TURN-01, TURN-03, ERA-03: draw a card; who cannot draw loses at once (E.3, E.4)."""
+    """TURN-03, see TURN-01, ERA-03: draw a card; who cannot draw loses at once (see E.3, E.4)."""
 
     __slots__ = ()
 
@@ -133,21 +139,27 @@ class DrawForTurn(Op):
 
 
 def hand_options(game: Game, who: int, options: list[Option]) -> None:
-    """What may be done with the cards in hand (TURN-02)."""
+    """What may be done with the cards in hand (see TURN-02)."""
     player = game.players[who]
     cards = game.table.cards
     in_play = game.in_play(who)
     index = standing(game)
     longer = len(index.answers[Q_EVOLVES_INTO]) > 0
     barred = len(index.answers[Q_CANT]) > 0
+    # Where no text forbids anything, these say at once what the functions of `legality` would say for each card.
+    room = bench_room(game, who) > 0
+    trainers = not barred and (game.turn != 1 or game.rules.first_player_trainers_turn1 == ALL_TRAINERS)
+    one_tool = not index.answers[Q_TOOL_SLOTS] and game.rules.tools_per_pokemon > 0
     attaches = player.attached < game.rules.energy_per_turn
     from_hand = (game.table.zones >> HAND) & 1 == 1
+    judged: list[Definition] = []  # Trainers looked at already: equal cards in hand are equally legal
+    banned: list[bool] = []
     for card in player.hand:
         defn = cards[card]
         kind = defn.kind
         if kind == POKEMON:
             if defn.is_basic:
-                if bench_ban(game, who, card, defn) == "":
+                if room and (not barred or bench_ban(game, who, card, defn) == ""):
                     options.append(Option(OPT_BENCH, card))
             elif defn.evolves_from:
                 for pokemon in in_play:
@@ -160,22 +172,29 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                     if not barred or attach_ban(game, who, card, pokemon) == "":
                         options.append(Option(OPT_ATTACH, card, pokemon.pid))
         elif kind == TOOL or defn.attaches:
-            if trainer_ban(game, who, card, defn) == "":
+            if trainers or trainer_ban(game, who, card, defn) == "":
                 for pokemon in in_play:
-                    if tool_ban(game, who, card, pokemon) == "":
+                    free = one_tool and not barred and not pokemon.tools
+                    if free or tool_ban(game, who, card, pokemon) == "":
                         options.append(Option(OPT_TOOL, card, pokemon.pid))
-        elif kind == STADIUM:
-            if stadium_ban(game, who, card, defn) == "":
-                options.append(Option(OPT_PLAY, card))
-        elif kind == ITEM or kind == SUPPORTER:
-            if play_ban(game, who, card, defn) == "":
+        else:
+            at = 0
+            while at < len(judged) and judged[at] is not defn:
+                at += 1
+            if at == len(judged):
+                judged.append(defn)
+                if kind == STADIUM:
+                    banned.append(stadium_ban(game, who, card, defn) != "")
+                else:
+                    banned.append(play_ban(game, who, card, defn) != "")
+            if not banned[at]:
                 options.append(Option(OPT_PLAY, card))
         if from_hand and defn.texts:
             card_ability_options(game, who, card, HAND, options)
 
 
 def card_ability_options(game: Game, who: int, card: int, zone: int, options: list[Option]) -> None:
-    """Abilities that work from hand or discard pile (II-E-17)."""
+    """Abilities that work from hand or discard pile (see II-E-17)."""
     for text in game.table.cards[card].texts:
         if text.zone == zone and text.action is not None and card_ability_ban(game, who, card, text) == "":
             options.append(Option(OPT_ABILITY, card, -1, text.index))
@@ -188,7 +207,8 @@ def ability_options(game: Game, who: int, options: list[Option]) -> None:
         pokemon = player.active if at == 0 else player.bench[at - 1]
         if pokemon is None or not pokemon.defn.texts:
             continue
-        texts = texts_of(game, pokemon)
+        stage = pokemon.defn.stage
+        texts = texts_of(game, pokemon) if stage == BREAK or stage == LEVEL_X else pokemon.defn.texts
         for i in range(len(texts)):
             text = texts[i]
             if text.action is not None and text.zone == IN_PLAY and ability_ban(game, who, pokemon, text) == "":
@@ -196,7 +216,7 @@ def ability_options(game: Game, who: int, options: list[Option]) -> None:
 
 
 def attack_options(game: Game, who: int, options: list[Option]) -> None:
-    """Attacks that may be declared (A-01.P1, A-01.P3)."""
+    """Attacks that may be declared (see A-01.P1, A-01.P3)."""
     active = game.players[who].active
     if active is None:
         return
@@ -215,7 +235,8 @@ def attack_options(game: Game, who: int, options: list[Option]) -> None:
 
 
 def main_options(game: Game, who: int) -> list[Option]:
-    """All legal free actions, attacks and the pass (TURN-02, A-01.P2)."""
+    """All legal free actions, attacks and the pass (TURN-02, A-01.P2). Nothing here takes a Pokémon in play back
+    (A-04.3)."""
     options: list[Option] = []
     standing(game)
     hand_options(game, who, options)
@@ -230,6 +251,8 @@ def main_options(game: Game, who: int) -> list[Option]:
         and stadium_text_ban(game, who) == ""
     ):
         options.append(Option(OPT_STADIUM, game.stadium))
+    if game.table.parts:
+        combine_options(game, who, options)
     if retreat_ban(game, who) == "":
         options.append(Option(OPT_RETREAT))
     attack_options(game, who, options)
@@ -238,10 +261,10 @@ def main_options(game: Game, who: int) -> list[Option]:
 
 
 class Main(Op):
-    """The free actions, any number in any order, until an attack or a pass (TURN-01, TURN-02, A-01.P1, A-01.P2).
+    """The free actions, any number in any order, until an attack or a pass (see TURN-01, TURN-02, A-01.P1, A-01.P2).
 
     After each action's text, before the next is offered: the texts that waited for it, as immediate windows (II-E-05.1,
-    II-E-06.1, II-E-07.1), then settle (D.T3).
+    II-E-06.1, II-E-07.1), then settle (see D.T3).
     """
 
     __slots__ = ()
@@ -278,6 +301,8 @@ def act(game: Game, frame: Frame, option: Option) -> None:
         frame.a = TURN_ENDED
     elif kind == OPT_BENCH:
         put_on_bench(game, who, card)
+    elif kind == OPT_COMBINE:
+        combine(game, who, card)
     elif kind == OPT_PLAY:
         defn = game.table.cards[card]
         if defn.kind == STADIUM:
@@ -329,7 +354,7 @@ class EndTurn(Op):
 
 class CloseTurn(Op):
     """What lasted until the end of this turn ends, after the end-of-turn effects (Q-19, Q-20); Supporters of older eras
-    are discarded (ERA-06)."""
+    are discarded (see ERA-06)."""
 
     __slots__ = ()
 
@@ -340,6 +365,8 @@ class CloseTurn(Op):
             return
         for card in game.in_use[:]:
             move(game, card, DISCARD)
+        if game.rules.technical_machine != ATTACHED_STAYS_UNLESS_TEXT:
+            discard_machines(game, frame.who)
         if game.lasting:
             kept: list[Lasting] = []
             for effect in game.lasting:

@@ -258,13 +258,14 @@ class AbilityFacts:
 
 
 class CardFacts:
-    """Everything printed on one card that the game can ask for; never changed after it is made.
+    """Everything printed on one card that the game can ask for; never changed after it is made. `kind` is its family
+    (DECK-10).
 
     `types` are the printed types (two for dual types, none for Trainers); `effect` is the notation of a Trainer's or
-    Energy's text, or of a rule that a Pokémon card always carries; `prizes` is what a Knock Out of it gives (PRZ-02);
-    `provides` are the masks of the units of an Energy without text; `basic_type` is -1 unless it is a basic Energy;
-    `part` counts the cards of a LEGEND (1, 2) or V-UNION (1 to 4), 0 otherwise; `unsupported` holds words that no
-    reader understood; `by_hand` says that the effects were written by a person and not read from the printed text.
+    Energy's text, or of a rule that a Pokémon card always carries; `prizes` is what a Knock Out of it gives (see
+    PRZ-02); `provides` are the masks of the units of an Energy without text; `basic_type` is -1 unless it is a basic
+    Energy; `part` counts the cards of a LEGEND (1, 2) or V-UNION (1 to 4), 0 otherwise; `unsupported` holds words that
+    no reader understood; `by_hand` says that the effects were written by a person and not read from the printed text.
     """
 
     __slots__ = (

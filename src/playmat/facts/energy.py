@@ -98,7 +98,7 @@ def types_text(types: tuple[int, ...]) -> str:
 
 
 def parse_cost(text: str) -> tuple[int, ...]:
-    """An attack cost such as "RRC"; "-" is the cost of no Energy at all (A-01.P4)."""
+    """An attack cost such as "RRC"; "-" is the cost of no Energy at all (see A-01.P4)."""
     if text == "-":
         return ()
     if not text:

@@ -25,7 +25,8 @@ PRINT_HINT: Final = "write: card-id | official 723 | MEG 36 I 2025-09-26, MEG 15
 
 
 class Pool(CardIndex):
-    """Cards with their prints; every pool holds the basic Energy cards from the start."""
+    """Cards with their prints; every pool holds the basic Energy cards from the start. A card has one text, the newest,
+    for all its prints (II-A.2, ERA-C3)."""
 
     def __init__(self) -> None:
         self._cards: dict[str, CardFacts] = {}

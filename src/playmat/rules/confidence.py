@@ -1,4 +1,5 @@
-"""How sure each value of a preset is, and why: the notes behind the table of presets, as data that can be asked.
+"""How sure each value of a preset is, and why: the notes behind the table of presets, as data that can be asked. The
+documents describe the newer eras; what they do not say is filled here (ERA-34).
 
 A value without a note is sure: two sources agree, one primary source says it, or nobody disputes it. "Filled" marks a
 value that no document gives, taken from the nearest era that has one or argued in the note.

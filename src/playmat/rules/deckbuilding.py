@@ -1,7 +1,7 @@
 """Deck construction: what a deck may contain under a ruleset and a format, each violation with its rule and lines.
 
 The functions look at entries (how many of which card, from which line of the deck list) and change nothing. Limits come
-from the ruleset and from the printed tags of the cards; names compare as DECK-06 says.
+from the ruleset and from the printed tags of the cards; names compare as `deck_name` says (see DECK-06).
 """
 
 from typing import Final
@@ -64,7 +64,7 @@ class Violation:
 
 
 def deck_name(card: CardFacts) -> str:
-    """The name under which copies of a card count together (DECK-06).
+    """The name under which copies of a card count together (DECK-06, DECK-07).
 
     The delta sign and LV.X are no part of a name; ex, EX, the star signs, SP letters, owners and forms are; Team Plasma
     Pokémon have the name of the ordinary ones.
@@ -78,7 +78,7 @@ def deck_name(card: CardFacts) -> str:
 
 
 def is_basic_pokemon(card: CardFacts) -> bool:
-    """Whether the card is a Basic Pokémon for deck construction: fossils and Restored Pokémon are not (DECK-03)."""
+    """Whether the card is a Basic Pokémon for deck construction: fossils and Restored Pokémon are not (see DECK-03)."""
     return card.kind == cards.POKEMON and card.stage == cards.BASIC
 
 
@@ -134,12 +134,12 @@ def deck_cards(entries: list[DeckEntry]) -> list[CardFacts]:
 
 
 def is_half(rules: Rules) -> bool:
-    """Whether the ruleset is a half-deck form (DECK-04)."""
+    """Whether the ruleset is a half-deck form (see DECK-04)."""
     return rules.deck_size == rules.half_deck_size and rules.deck_copies == rules.half_deck_copies
 
 
 def _check_size(entries: list[DeckEntry], rules: Rules, found: list[Violation]) -> None:
-    """DECK-01, DECK-04: exactly the number of cards of the ruleset."""
+    """DECK-01, see DECK-04: exactly the number of cards of the ruleset."""
     size = deck_size(entries)
     if size != rules.deck_size:
         rule = "DECK-04" if is_half(rules) else "DECK-01"
@@ -147,7 +147,7 @@ def _check_size(entries: list[DeckEntry], rules: Rules, found: list[Violation]) 
 
 
 def _check_copies(entries: list[DeckEntry], rules: Rules, found: list[Violation]) -> None:
-    """DECK-02, DECK-04, DECK-06: at most so many cards of a name; basic Energy is free, Arceus by its own text."""
+    """DECK-02, see DECK-04, DECK-06: at most so many cards of a name; basic Energy is free, Arceus by its own text."""
     rule = "DECK-04" if is_half(rules) else "DECK-02"
     names: list[str] = []
     groups: dict[str, list[DeckEntry]] = {}
@@ -177,7 +177,7 @@ def _check_basic(entries: list[DeckEntry], found: list[Violation]) -> None:
 
 
 def _check_tag_total(entries: list[DeckEntry], tag: str, limit: int, rule: str, found: list[Violation]) -> None:
-    """DECK-08, DECK-09, ERA-26: at most so many cards with the tag in the whole deck."""
+    """DECK-08, DECK-09, see ERA-26: at most so many cards with the tag in the whole deck."""
     if limit >= UNLIMITED:
         return
     those = [each for each in entries if each.card.has_tag(tag)]
@@ -189,7 +189,7 @@ def _check_tag_total(entries: list[DeckEntry], tag: str, limit: int, rule: str, 
 
 
 def _check_tag_per_name(entries: list[DeckEntry], tag: str, limit: int, found: list[Violation]) -> None:
-    """ERA-26: at most so many cards with the tag of one name (Prism Star, Shining)."""
+    """See ERA-26: at most so many cards with the tag of one name (Prism Star, Shining)."""
     if limit >= UNLIMITED:
         return
     done: list[str] = []
@@ -206,7 +206,7 @@ def _check_tag_per_name(entries: list[DeckEntry], tag: str, limit: int, found: l
 
 
 def _check_professors(entries: list[DeckEntry], rules: Rules, found: list[Violation]) -> None:
-    """ERA-26: Professor Juniper and Professor Sycamore are not in the same deck."""
+    """See ERA-26: Professor Juniper and Professor Sycamore are not in the same deck."""
     if not rules.professors_exclusive:
         return
     those = [each for each in entries if each.card.name in ("Professor Juniper", "Professor Sycamore")]
@@ -216,7 +216,7 @@ def _check_professors(entries: list[DeckEntry], rules: Rules, found: list[Violat
 
 
 def _check_energy_types(entries: list[DeckEntry], rules: Rules, format: Format | None, found: list[Violation]) -> None:
-    """ERA-28, C.5: basic Energy of the types that exist; an open format has those of all eras."""
+    """See ERA-28, C.5: basic Energy of the types that exist; an open format has those of all eras."""
     if format is not None and not format.marks:
         return
     for each in entries:
@@ -227,7 +227,7 @@ def _check_energy_types(entries: list[DeckEntry], rules: Rules, format: Format |
 
 
 def _check_format(entries: list[DeckEntry], format: Format, found: list[Violation]) -> None:
-    """FMT-01, FMT-02: every card has a legal print and is not banned; basic Energy is always legal."""
+    """See FMT-01, FMT-02: every card has a legal print and is not banned; basic Energy is always legal."""
     for each in entries:
         card = each.card
         if card.kind == cards.BASIC_ENERGY:

@@ -43,7 +43,7 @@ class Format:
         self.since: Final[str] = since
 
     def rule(self) -> str:
-        """The id that a card outside the format violates: FMT-01 with marks, FMT-02 otherwise."""
+        """The id that a card outside the format violates: with marks see FMT-01, otherwise see FMT-02."""
         return MARKS_RULE if self.marks else OPEN_RULE
 
     def is_open(self) -> bool:

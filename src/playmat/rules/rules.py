@@ -14,7 +14,8 @@ from playmat.rules.values import FIELDS, Field, Value
 
 
 class Rules:
-    """One ruleset (ERA-00): a name for people, and one concrete value per field of `values.FIELDS`; never changes.
+    """One ruleset (ERA-00): a name for people, and one concrete value per field of `values.FIELDS`; never changes
+    (GEN-01).
 
     Numbers, choices (constants of `values`) and flags are plain attributes; lists are tuples of ints. Two rulesets are
     equal when all their fields are, whatever their names.
@@ -273,7 +274,8 @@ class Rules:
         return Rules(self.name + "-HALF", changed)
 
     def sudden_death(self) -> "Rules":
-        """The ruleset of a sudden death game after a draw (E.6 to E.8): started anew with its own number of Prizes."""
+        """The ruleset of a sudden death game after a draw (see E.6 to E.8): started anew with its own number of Prizes
+        (E.7)."""
         changed = dict(self._values)
         changed["prizes"] = self.sudden_death_prizes
         changed["in_sudden_death"] = True

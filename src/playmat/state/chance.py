@@ -146,7 +146,7 @@ class Chance:
         return pick
 
     def coin(self) -> int:
-        """1 for heads, 0 for tails (COIN-01)."""
+        """1 for heads, 0 for tails (see COIN-01)."""
         if self.mode == SCRIPTED:
             if self.coin_at >= len(self.coins):
                 raise ChanceError("the scripted chance has no coin left", hint="script one more coin")

@@ -287,6 +287,7 @@ DO_STADIUM: Final = 13
 DO_MOVE: Final = 14
 DO_DRAW: Final = 15
 DO_DEVOLVE: Final = 16
+DO_GO_ON: Final = 17  # with the turn, after a Mega Evolution (ERA-33)
 
 # What a ban is about that a Lets may lift (`Case.number`, as a mask)
 BAN_FIRST_TURN: Final = 1
@@ -311,6 +312,7 @@ ACTION_NAMES: Final = [
     "Move",
     "Draw",
     "Devolve",
+    "GoOn",
 ]
 
 # -- why a game ended -------------------------------------------------------------------------------------------------

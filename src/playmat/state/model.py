@@ -66,9 +66,8 @@ class Op:
     """One step of a procedure or of a text.
 
     `run` does it. An op that asks makes the decision in `ask`, a pure function of the state (so that it can be asked
-    again after load), and
-    gets the picks in `answer`. `could` says whether it could change anything now, by what its user may know (A-02.3,
-    B-01.1).
+    again after load), and gets the picks in `answer`. `could` says whether it could change anything now, by what its
+    user may know (see A-02.3, B-01.1).
     """
 
     __slots__ = ()
@@ -96,8 +95,8 @@ class Op:
 
 @final
 class Block:
-    """A named list of ops. `code` finds it again after load; `resume` is where a copied attack's text begins
-    (after A-01.2b), `finish` where an attack goes on when it fails."""
+    """A named list of ops. `code` finds it again after load; `resume` is where a copied attack's text begins (after the
+    Confusion check, see A-01.2b), `finish` where an attack goes on when it fails."""
 
     __slots__ = ("code", "finish", "ops", "registers", "resume")
 
@@ -278,9 +277,12 @@ class Definition:
         "kind",
         "lasting_passives",
         "lasting_triggers",
+        "line",
         "listens",
+        "lost_zone",
         "name",
         "owner",
+        "part",
         "play",
         "prizes",
         "provides",
@@ -309,6 +311,8 @@ class Definition:
         self.resistances: list[int] = []  # pairs: type, amount
         self.retreat = 0
         self.evolves_from: list[str] = []
+        self.line: list[str] = []  # Stage 2: the Basics from which its Stage 1 evolve, by all cards of the pool
+        self.part = 0  # which part of a LEGEND or V-UNION, 0: none
         self.attacks: list[Attack] = []
         self.texts: list[Text] = []
         self.abilities = 0  # how many of the texts are Abilities, Powers or Bodies
@@ -325,6 +329,7 @@ class Definition:
         self.attaches = False  # an old Trainer that is attached though it is no Tool
         self.sets_up = False  # may be placed in set-up though it is no Basic
         self.is_fossil = False  # a Trainer that is a Pokémon while in play
+        self.lost_zone = False  # goes to the Lost Zone wherever it would be discarded (Prism Star)
         self.listens = 0  # mask of the events that its texts wait for
         self.blocks: list[Block] = []
         self.lasting_passives: dict[
@@ -343,12 +348,14 @@ class Table:
         "cards",
         "listens",
         "owners",
+        "parts",
         "passives",
         "power_stop",
         "rules",
         "size",
         "system",
         "triggers",
+        "wholes",
         "zones",
     )
 
@@ -363,6 +370,8 @@ class Table:
         for condition in rules.power_stopped_by:
             self.power_stop |= 1 << condition
         self.zones = 0  # mask of zones from which some text works, besides play
+        self.parts = False  # whether there are parts of a LEGEND or V-UNION
+        self.wholes: dict[str, Definition] = {}  # derived: Pokémon of several cards, by the ids of their parts
         self.blocks: dict[str, Block] = {}
         self.passives: dict[str, Passive] = {}
         self.triggers: dict[str, Trigger] = {}
@@ -370,6 +379,7 @@ class Table:
             self.blocks[block.code] = block
         for card in cards:
             self.listens |= card.listens
+            self.parts = self.parts or card.part > 0
             for block in card.blocks:
                 self.blocks[block.code] = block
             self.passives.update(card.lasting_passives)
@@ -697,7 +707,7 @@ NO_FRAME: Final = Frame(NO_BLOCK, 0, 0, -1, -1)
 @mypyc_attr(acyclic=True)
 class Pokemon:
     """A Pokémon in play: its cards (top last; `tops` of them are the Pokémon itself), what is attached, and its own
-    history."""
+    history. `damage` is in points, 10 a counter; Poison and Burn are marks of their own beside `condition` (GEN-04)."""
 
     __slots__ = (
         "active_turn",
@@ -1064,12 +1074,12 @@ class Game:
         while self.decision is None and frames:
             frame = frames[-1]
             ops = frame.block.ops
-            if frame.pc >= len(ops):
+            pc = frame.pc
+            if pc >= len(ops):
                 frames.pop()
                 continue
-            op = ops[frame.pc]
-            frame.pc += 1
-            op.run(self, frame)
+            frame.pc = pc + 1
+            ops[pc].run(self, frame)
             count += 1
             if count > MAX_OPS:
                 raise RunawayError(
@@ -1196,7 +1206,7 @@ class Game:
         return self.players[pokemon.owner].active is pokemon
 
     def in_turn(self) -> bool:
-        """Whether a turn is running (set-up and the Checkup belong to nobody's turn, F.0a)."""
+        """Whether a turn is running (set-up and the Checkup belong to nobody's turn, see F.0a)."""
         return self.phase == TURN
 
 

@@ -7,6 +7,8 @@ identity, not rules: whether something may be done is asked before they are call
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.state.codes import (
     ASIDE,
     ASLEEP,
@@ -41,9 +43,14 @@ from playmat.state.codes import (
     TOOL,
     UNDER,
 )
-from playmat.state.model import Game, Happening, Lasting, Player, Pokemon, Record
+from playmat.state.combined import whole
+from playmat.state.model import Definition, Game, Happening, Lasting, Player, Pokemon, Record
 
 # -- knowledge --------------------------------------------------------------------------------------------------------
+
+
+FROM_CARDS: Final = 1 << HAND | 1 << DISCARD
+"""The places besides play from which a card's own texts may work."""
 
 
 def see(game: Game, card: int, who: int) -> None:
@@ -62,7 +69,7 @@ def reveal(game: Game, card: int) -> None:
 
 
 def forget_place(game: Game, cards: list[int], who: int) -> None:
-    """`who` no longer knows which of these cards is which (a shuffle, a hidden choice; H.6)."""
+    """`who` no longer knows which of these cards is which (a shuffle, a hidden choice, see H.6)."""
     seen = game.seen[who]
     for card in cards:
         seen[card] = 0
@@ -161,13 +168,16 @@ def lift(game: Game, card: int) -> int:
         player.hand.remove(card)
         forget_uses(game, card)
         return HAND
+    if game.in_use and card in game.in_use:
+        game.in_use.remove(card)
+        return IN_USE
+    if card in player.deck:
+        player.deck.remove(card)
+        return DECK
     if card in player.discard:
         player.discard.remove(card)
         forget_uses(game, card)
         return DISCARD
-    if card in player.deck:
-        player.deck.remove(card)
-        return DECK
     if card in player.prizes:
         player.prizes.remove(card)
         if card in player.face_up:
@@ -176,35 +186,55 @@ def lift(game: Game, card: int) -> int:
     if card in player.lost:
         player.lost.remove(card)
         return LOST
-    if card in game.in_use:
-        game.in_use.remove(card)
-        return IN_USE
     if card in game.looking:
         game.looking.remove(card)
         return LOOKING
     if card in game.aside:
         game.aside.remove(card)
         return ASIDE
-    game.touch()
     if card == game.stadium:
-        game.stadium = -1
+        game.touch()
         forget_uses(game, card)
+        game.stadium = -1
         return STADIUM
     holder = game.holder_of(card)
     assert holder is not None
-    holder.force = None
+    touch_for(game, game.table.cards[card])
+    if game.table.cards[card].texts:
+        holder.force = None
     if card in holder.energy:
         holder.energy.remove(card)
         return ENERGY
     if card in holder.tools:
         holder.tools.remove(card)
         return TOOL
+    game.touch()
+    holder.force = None
     holder.cards.remove(card)
     return UNDER
 
 
+def touch_for(game: Game, defn: Definition) -> None:
+    """A card came into play or left it: what is in force can only have changed if it has a text."""
+    if defn.texts:
+        game.touch()
+    else:
+        game.touch_lightly()
+
+
+def touch_moved(game: Game, pokemon: Pokemon) -> None:
+    """A Pokémon moved on the board or left it: the same, for it and all that is attached to it."""
+    force = pokemon.force
+    if force is None or force:
+        game.touch()
+    else:
+        game.touch_lightly()
+
+
 def forget_uses(game: Game, card: int) -> None:
     """A card that left its place is a new card when it returns: its own texts may be used again (II-E-17.1)."""
+    if card != game.stadium and not game.table.zones & FROM_CARDS:
+        return
     first = use_key(-1, card, 0)
     for player in game.players:
         if player.used:
@@ -213,8 +243,10 @@ def forget_uses(game: Game, card: int) -> None:
 
 def lay(game: Game, card: int, place: int) -> None:
     """Lay a lifted card down in a place of its owner (II-C-01.2, II-C-02): HAND, DISCARD, LOST, DECK_TOP, DECK_BOTTOM,
-    PRIZES, LOOKING …"""
+    PRIZES, LOOKING … A Prism Star card that would be discarded, from wherever it comes, goes to the Lost Zone."""
     game.changes += 1
+    if place == DISCARD and game.table.cards[card].lost_zone:
+        place = LOST
     owner = game.table.owners[card]
     player = game.players[owner]
     if place == HAND:
@@ -251,6 +283,8 @@ def move(game: Game, card: int, place: int) -> int:
     """Move a card to a place of its owner; returns where it was. Discarding an attached card is an event (EFFECTS.md
     2.6)."""
     was = lift(game, card)
+    if place == DISCARD and game.table.cards[card].lost_zone:
+        place = LOST
     lay(game, card, place)
     note(game, "move", 3, game.table.owners[card], card, was, place)
     return was
@@ -258,6 +292,8 @@ def move(game: Game, card: int, place: int) -> int:
 
 def discard(game: Game, card: int, who: int, cause: int, source: int) -> int:
     """Discard a card by `who`'s effect (`cause`, `source` a pid or -1); returns where it was."""
+    if game.table.cards[card].lost_zone:
+        return move(game, card, LOST)
     holder = -1
     if (game.table.listens >> EV_DISCARDED) & 1:
         pokemon = game.holder_of(card)
@@ -294,7 +330,7 @@ def shuffle(game: Game, who: int) -> None:
 
 
 def look_through_deck(game: Game, who: int) -> None:
-    """The owner has looked through the whole deck (H.2) and so knows what is among the Prizes."""
+    """The owner has looked through the whole deck (see H.2) and so knows what is among the Prizes."""
     game.players[who].deck_seen = True
 
 
@@ -321,8 +357,20 @@ def enter(game: Game, who: int, card: int, to_active: bool) -> Pokemon:
         player.bench.append(pokemon)
     if game.turn > 0:
         reveal(game, card)
-    game.touch()
+    touch_for(game, pokemon.defn)
     note(game, "enter", 3, who, pokemon.pid, card, 1 if to_active else 0)
+    return pokemon
+
+
+def enter_combined(game: Game, who: int, cards: list[int]) -> Pokemon:
+    """Lifted parts of a LEGEND or V-UNION come into play on the Bench as one new Pokémon (see II-C-11)."""
+    pokemon = enter(game, who, cards[0], False)
+    for card in cards[1:]:
+        pokemon.cards.append(card)
+        reveal(game, card)
+    pokemon.tops = len(cards)
+    pokemon.defn = whole(game.table, cards)
+    pokemon.force = None
     return pokemon
 
 
@@ -334,19 +382,23 @@ def evolve(game: Game, pokemon: Pokemon, card: int, from_hand: bool) -> None:
     pokemon.defn = game.table.cards[card]
     pokemon.evolved = game.turn
     pokemon.since = next_serial(game)
+    silent = pokemon.force is not None and not pokemon.force and not pokemon.defn.texts
     pokemon.force = None
     reveal(game, card)
     clear_effects(game, pokemon)
     remember(game, H_EVOLVED, pokemon.owner, pokemon.pid, 0, card, 0, before.name)
-    game.touch()
+    if silent:
+        game.touch_lightly()
+    else:
+        game.touch()
     note(game, "evolve", 3, pokemon.owner, pokemon.pid, card)
     if from_hand:
         happen(game, EV_EVOLVED, pokemon.pid, pokemon.owner, 0, pokemon.pid, card, 0, 0, before.name)
 
 
 def devolve(game: Game, pokemon: Pokemon) -> int:
-    """Take off the topmost evolution card (II-C-13) and return it, lifted; -1 where nothing lies beneath
-    (II-C-13.3)."""
+    """Take off the topmost evolution card (see II-C-13) and return it, lifted; -1 where nothing lies beneath
+    (II-C-13.3). It counts as newly put into play (II-C-13.2)."""
     if len(pokemon.cards) <= pokemon.tops:
         return -1
     card = pokemon.cards.pop()
@@ -362,14 +414,15 @@ def devolve(game: Game, pokemon: Pokemon) -> int:
 
 
 def attach(game: Game, pokemon: Pokemon, card: int, as_tool: bool, from_hand: bool, cause: int) -> None:
-    """Attach a lifted card as Energy or as a Tool; from hand it is an event, once a card (II-E-07, II-C-09.F1)."""
+    """Attach a lifted card as Energy or as a Tool; from hand it is an event, once a card (II-C-09.F1, see II-E-07)."""
     reveal(game, card)
-    pokemon.force = None
+    if game.table.cards[card].texts:
+        pokemon.force = None
     if as_tool:
         pokemon.tools.append(card)
     else:
         pokemon.energy.append(card)
-    game.touch()
+    touch_for(game, game.table.cards[card])
     note(game, "attach", 3, pokemon.owner, pokemon.pid, card)
     if not as_tool or from_hand:
         happen(game, EV_ATTACHED, pokemon.pid, pokemon.owner, cause, pokemon.pid, card, 0, 1 if from_hand else 0)
@@ -383,11 +436,12 @@ def remove_from_board(game: Game, pokemon: Pokemon) -> None:
     else:
         player.bench.remove(pokemon)
     drop_lasting(game, pokemon.pid, True)
-    game.touch()
+    touch_moved(game, pokemon)
 
 
 def leave_play(game: Game, pokemon: Pokemon, place: int) -> list[int]:
-    """A Pokémon and everything on it go to a place of their owner (D.3, II-C-02.1, II-C-02.2); returns the cards."""
+    """A Pokémon and everything on it go to a place of their owner (II-C-02.1, II-C-02.2, see D.3); returns the
+    cards."""
     remove_from_board(game, pokemon)
     cards = pokemon.cards[:]
     cards.extend(pokemon.energy)
@@ -405,7 +459,7 @@ def to_bench(game: Game, pokemon: Pokemon, cause: int) -> None:
     player.bench.append(pokemon)
     pokemon.left_active_turn = game.turn
     clear_effects(game, pokemon)
-    game.touch()
+    touch_moved(game, pokemon)
     remember(game, H_MOVED, pokemon.owner, pokemon.pid, 0, -1, cause)
     happen(game, EV_MOVED, pokemon.pid, pokemon.owner, cause, pokemon.pid, -1, 0, 0)
 
@@ -417,8 +471,8 @@ def to_active(game: Game, pokemon: Pokemon, cause: int) -> None:
     player.active = pokemon
     pokemon.active_turn = game.turn
     pokemon.since = next_serial(game)
+    touch_moved(game, pokemon)
     pokemon.force = None
-    game.touch()
     note(game, "active", 3, pokemon.owner, pokemon.pid)
     remember(game, H_MOVED, pokemon.owner, pokemon.pid, 1, -1, cause)
     happen(game, EV_MOVED, pokemon.pid, pokemon.owner, cause, pokemon.pid, -1, 0, 1)
@@ -439,9 +493,10 @@ def switch(game: Game, who: int, pid: int, cause: int) -> bool:
             old.left_active_turn = game.turn
             new.active_turn = game.turn
             new.since = next_serial(game)
-            new.force = None
             clear_effects(game, old)
-            game.touch()
+            touch_moved(game, old)
+            touch_moved(game, new)
+            new.force = None
             note(game, "switch", 3, who, new.pid, old.pid)
             remember(game, H_MOVED, who, old.pid, 0, -1, cause)
             remember(game, H_MOVED, who, new.pid, 1, -1, cause)
@@ -452,7 +507,7 @@ def switch(game: Game, who: int, pid: int, cause: int) -> bool:
 
 
 def bench_from_hand(game: Game, pokemon: Pokemon) -> None:
-    """The event of putting a Basic from hand onto the Bench (II-E-06)."""
+    """The event of putting a Basic from hand onto the Bench (see II-E-06)."""
     happen(game, EV_BENCHED, pokemon.pid, pokemon.owner, 0, pokemon.pid, pokemon.cards[-1])
 
 
@@ -476,7 +531,7 @@ def take_damage_off(game: Game, pokemon: Pokemon, amount: int) -> int:
 
 
 def heal(game: Game, pokemon: Pokemon, amount: int) -> int:
-    """Heal up to `amount` damage; returns and remembers how much was really healed (II-C-06, II-E-26)."""
+    """Heal up to `amount` damage; returns and remembers how much was really healed (see II-C-06, II-E-26)."""
     healed = take_damage_off(game, pokemon, amount)
     if healed:
         remember(game, H_HEALED, pokemon.owner, pokemon.pid, healed)
@@ -530,8 +585,8 @@ def conditions_of(pokemon: Pokemon) -> list[int]:
 
 
 def clear_effects(game: Game, pokemon: Pokemon) -> None:
-    """What goes when a Pokémon goes to the Bench, evolves or devolves: Special Conditions and effects on it (A-03.5,
-    A-05.5, Q-49)."""
+    """What goes when a Pokémon goes to the Bench, evolves or devolves: Special Conditions and effects on it (Q-49, see
+    A-03.5, A-05.5). Bans made by an attack go with them (II-C-14.1, II-C-15.2)."""
     pokemon.condition = NO_CONDITION
     pokemon.poison = 0
     pokemon.burned = 0
@@ -568,7 +623,7 @@ def cause_is_power(cause: int) -> bool:
 
 
 def use_key(pid: int, card: int, index: int) -> int:
-    """The mark that a text has been used: the Pokémon (or -1) and the card that grants it (II-E-12, Q-54)."""
+    """The mark that a text has been used: the Pokémon (or -1) and the card that grants it (Q-54, see II-E-12)."""
     return ((pid + 1) * 4096 + card) * 64 + index
 
 

@@ -29,6 +29,7 @@ from playmat.state.codes import (
     REASON_NAMES,
     SETUP,
 )
+from playmat.state.combined import JOIN, whole, whole_of_ids
 from playmat.state.compare import attack_code, key, passive_code, text_code, trigger_code
 from playmat.state.fields import RESTORE, Part, kind_of, number_in
 from playmat.state.model import (
@@ -489,6 +490,8 @@ def read_pokemon(part: Part, game: Game, who: int) -> Pokemon:
     made = Pokemon(part.integer("pid", PID_BASE, game.next_pid - 1), who, read_defn(part, table))
     made.cards = cards
     made.tops = part.integer("tops", 1, len(cards))
+    if made.tops > 1 and whole(table, cards[len(cards) - made.tops :]) is not made.defn:
+        raise part.wrong("defn", f"its top cards are not {made.defn.id!r}")
     made.energy = part.integers("energy", 0, last)
     made.tools = part.integers("tools", 0, last)
     made.damage = part.integer("damage", 0)
@@ -512,6 +515,9 @@ def read_defn(part: Part, table: Table) -> Definition:
     for defn in table.cards:
         if defn.id == id:
             return defn
+    several = whole_of_ids(table, id) if JOIN in id else None
+    if several is not None:
+        return several
     raise part.wrong("defn", f"the card {id!r} is not in either deck")
 
 
@@ -718,7 +724,7 @@ def read_result(part: Part, size: int) -> Result:
     made.done = part.integer("done")
     made.number = part.integer("number")
     made.heads = part.integer("heads", 0)
-    made.tails = part.integer("tails", 0)
+    made.tails = part.integer("tails", -1)  # a loop keeps the `each` outside of it here, -1 where there is none
     part.done()
     return made
 

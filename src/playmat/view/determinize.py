@@ -51,7 +51,7 @@ def determinize(game: Game, player: int, chance: Chance, opponent_deck: list[Def
 def dealt(
     game: Game, player: int, draws: Chance, opponent_deck: list[Definition] | None, fixed: set[int]
 ) -> Game | None:
-    """One deal; None where it does not lead to the pending decision (a hand without a Basic asks for none, G.4)."""
+    """One deal; None where it does not lead to the pending decision (a hand without a Basic asks for none, see G.4)."""
     made = game.copy()
     for group in groups(made, player, fixed):
         deal(made, player, group, draws)

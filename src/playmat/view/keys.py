@@ -187,7 +187,8 @@ def spot_text(game: Game, pid: int, who: int) -> str:
 
 
 def ability_text(game: Game, option: Option) -> str:
-    """The name of a declared text: of the Pokémon's texts by place, of a card's by its own number (A-02.1, II-E-17)."""
+    """The name of a declared text: of the Pokémon's texts by place, of a card's by its own number (see A-02.1,
+    II-E-17)."""
     pokemon = game.pokemon(option.target)
     if pokemon is not None:
         texts = texts_of(game, pokemon)

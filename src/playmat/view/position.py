@@ -18,6 +18,7 @@ from playmat.errors import PlaymatError, PositionError
 from playmat.facts import energy
 from playmat.facts.card import BASIC, POKEMON, AttackFacts, CardFacts, basic_energy
 from playmat.rules.rules import Rules, preset
+from playmat.state import combined
 from playmat.state.chance import Chance
 from playmat.state.codes import (
     BY_ATTACK,
@@ -347,6 +348,8 @@ class Reader:
         game.next_pid += 1
         made.cards = ids[: zone.stack]
         made.tops = zone.tops
+        if zone.tops > 1:
+            made.defn = combined.whole(game.table, made.cards[zone.stack - zone.tops :])
         made.energy = ids[zone.stack : zone.stack + zone.energies]
         made.tools = ids[zone.stack + zone.energies :]
         made.since = next_serial(game)

@@ -108,7 +108,7 @@ class Printer:
             mark = use_key(pokemon.pid, pokemon.cards[-1], text.index)
             if mark in self.game.players[pokemon.owner].used and text_named(pokemon.defn, text.name) is text:
                 flags.append(f"used {text.name}")
-        name = self.name(pokemon.defn)
+        name = self.name(pokemon.defn if pokemon.tops == 1 else table.cards[pokemon.cards[-1]])
         return f"{name} [{' | '.join(flags)}]" if flags else name
 
     def energies(self, cards: list[Definition]) -> list[str]:

@@ -28,7 +28,8 @@ PHASE_NAMES = ["setup", "turn", "checkup", "over"]
 
 
 def view(game: Game, player: int) -> View:
-    """Everything that `player` (0 or 1) may know now, as dicts, lists, strings and ints; `me` is the player's side."""
+    """Everything that `player` (0 or 1) may know now, as dicts, lists, strings and ints; `me` is the player's side. The
+    hand of the other player is a number (GEN-02)."""
     return {
         "player": player,
         "rules": game.rules.name,
@@ -113,15 +114,18 @@ def known_cards(game: Game, player: int, cards: list[int], ordered: bool) -> lis
 
 
 def pokemon_view(game: Game, player: int, pokemon: Pokemon) -> View:
-    """A Pokémon in play; face down during set-up it is only there (G.4, G.5)."""
+    """A Pokémon in play; face down during set-up it is only there (see G.4, G.5)."""
     top = pokemon.cards[-1]
     if game.seen[player][top] == 0:
         return {"pid": pokemon.pid, "face_down": True}
     setting_up = game.phase == SETUP
     hp = pokemon.defn.hp if setting_up else max_hp(game, pokemon)
+    below = len(pokemon.cards) - pokemon.tops
+    parts = {} if pokemon.tops == 1 else {"parts": [card_view(game, player, card) for card in pokemon.cards[below:]]}
     return {
         "pid": pokemon.pid,
         **card_view(game, player, top),
+        **parts,
         "max_hp": hp,
         "hp": hp - pokemon.damage,
         "damage": pokemon.damage,
@@ -130,7 +134,7 @@ def pokemon_view(game: Game, player: int, pokemon: Pokemon) -> View:
         "poison": pokemon.poison,
         "energy": [card_view(game, player, card) for card in pokemon.energy],
         "tools": [card_view(game, player, card) for card in pokemon.tools],
-        "under": [card_view(game, player, card) for card in pokemon.cards[:-1]],
+        "under": [card_view(game, player, card) for card in pokemon.cards[:below]],
         "entered": pokemon.entered,
         "evolved": pokemon.evolved,
     }
