@@ -34,10 +34,12 @@ from playmat.state.codes import (
     ASK_SETUP_BENCH,
     DECISION_NAMES,
     NATURE,
+    NOT_OVER,
     OPT_ATTACK,
     OPT_END,
     OPT_RETREAT,
     OPTION_NAMES,
+    OVER,
     PID_BASE,
 )
 from playmat.state.compare import flat, key, same, same_decision
@@ -97,7 +99,7 @@ def word_pool() -> Pool:
     """The built-in cards and the test cards of tests/data/words.cards."""
     pool = Pool()
     pool.read(sorted(place for place in DATA.iterdir() if place.suffix in (CARDS, PRINTS)))
-    pool.read([TESTS / "data" / "words.cards"])
+    pool.read([TESTS / "data" / "words.cards", TESTS / "data" / "words.prints"])
     return pool
 
 
@@ -188,6 +190,37 @@ def check_places(game: Game) -> None:
     pids = [pokemon.pid for who in (0, 1) for pokemon in game.in_play(who)]
     if len(set(pids)) != len(pids) or any(pid >= game.next_pid for pid in pids):
         raise Fault(f"pids are not each other's: {pids}, next {game.next_pid}")
+
+
+def check_knowledge(game: Game) -> None:
+    """Everybody knows the own hand and what lies open; the handles by which a player knows cards are different."""
+    for viewer in (0, 1):
+        seen = game.seen[viewer]
+        handles = [handle for handle in seen if handle]
+        if len(set(handles)) != len(handles) or any(handle > game.seen_count[viewer] for handle in handles):
+            raise Fault(f"player {viewer} knows two cards by one handle")
+        must = game.players[viewer].hand + game.in_use
+        for who in (0, 1):
+            player = game.players[who]
+            must = must + player.discard + player.lost + player.face_up
+            if game.turn:
+                for pokemon in game.in_play(who):
+                    must = must + pokemon.cards + pokemon.energy + pokemon.tools
+        for card in must:
+            if not seen[card]:
+                raise Fault(f"player {viewer} does not know card {card}, which lies open or in the own hand")
+
+
+def check_board(game: Game) -> None:
+    """Special Conditions are for the Active alone (A-03.5); a game that is over says who won and why."""
+    for player in game.players:
+        for pokemon in player.bench:
+            if pokemon.condition or pokemon.poison or pokemon.burned:
+                raise Fault(f"{pokemon.defn.name} on the Bench has a Special Condition")
+    if game.decision is None and (
+        game.frames or game.phase != OVER or game.winner not in (0, 1, 2) or game.reason == NOT_OVER
+    ):
+        raise Fault(f"nothing is asked, but the game is not over: winner {game.winner}, reason {game.reason}")
 
 
 def check_decision(game: Game, decision: Decision) -> None:
@@ -286,6 +319,26 @@ def check_copy(game: Game, seed: int) -> None:
     run_on(first, 12, seed)
     if dumps(second) != before:
         raise Fault("stepping a game changed its copy")
+
+
+def check_every_option(game: Game, dice: random.Random) -> None:
+    """Whatever is offered can be done: each option alone, or some picks of each number where several are chosen."""
+    decision = game.decision
+    assert decision is not None
+    size = len(decision.options)
+    tried: list[list[int]] = []
+    for count in range(decision.least, min(decision.most, decision.least + 6) + 1):
+        if count == 1:
+            tried += [[pick] for pick in range(size)]
+        else:
+            tried += [dice.sample(range(size), count) for _ in range(3 if count else 1)]
+    for picks in tried:
+        other = game.copy()
+        other.step(*picks)
+        check_places(other)
+        check_board(other)
+        if other.decision is not None:
+            check_decision(other, other.decision)
 
 
 def check_saved(game: Game, seed: int) -> None:
@@ -530,6 +583,8 @@ def play(name: str, seed: int, often: float = 1.0) -> Played:
         recorded = dice.random() < 0.1 * often
         while number < LIMIT:
             check_places(game)
+            check_knowledge(game)
+            check_board(game)
             decision = game.decision
             if decision is None:
                 break
@@ -543,6 +598,8 @@ def play(name: str, seed: int, often: float = 1.0) -> Played:
             rare = 0.004 if decision.kind == ASK_MAIN else 0.02
             if dice.random() < rare * often:
                 check_copy(game, number)
+            if dice.random() < rare * often:
+                check_every_option(game, dice)
             if dice.random() < rare * often:
                 check_saved(game, number)
             if dice.random() < 2 * rare * often:

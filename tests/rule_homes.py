@@ -176,6 +176,7 @@ def reference() -> str:
         where = "; ".join(f"`{home}`" for home in homes().get(rule, []))
         says = sentence(rule).replace("|", "\\|")
         grouped[section_of(rule)].append(f"| {rule} | {says} | {where} | {shown_tests(rule)} |")
+    grouped[SECTIONS[-1][0]].sort()
     for title, rows in grouped.items():
         lines += ["", f"## {title}", "", "| id | rule | home | tests |", "|---|---|---|---|", *rows]
     return "\n".join(lines) + "\n"

@@ -97,6 +97,15 @@ class Scene:
         self.game.step(*chosen)
         return self
 
+    def forced(self, times: int = 1) -> Scene:
+        """Answer so many decisions that leave no choice: all that is offered must be picked (docs/decisions.md)."""
+        for _ in range(times):
+            decision = self.game.decision
+            assert decision is not None, "nothing is asked"
+            assert decision.least == len(decision.options), f"{self.asked()} leaves a choice: {self.keys()}"
+            self.choose(*self.keys())
+        return self
+
     def end_turn(self) -> Scene:
         """Pass the turn and answer nothing else."""
         return self.choose("end")

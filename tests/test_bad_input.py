@@ -23,14 +23,15 @@ from playmat.errors import (
     IndexChoiceError,
     PlaymatError,
     RulesError,
+    RunawayError,
     SavedGameError,
 )
 from playmat.facts.form import read_cards
 from playmat.pool import load_deck
 from playmat.rules.rules import preset
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_MAIN
-from playmat.state.model import Definition, Game
+from playmat.state.codes import ASK_MAIN, ASK_YES_NO, OPT_NO, OPT_YES
+from playmat.state.model import Block, Decision, Definition, Frame, Game, Op, Option
 from playmat.state.saved import dump, dumps, load, loads
 
 CARDS: dict[str, Definition] = {
@@ -147,6 +148,43 @@ def test_nothing_can_be_chosen_after_the_end() -> None:
         with pytest.raises(IndexChoiceError, match="the game is over: there is nothing to choose"):
             game.step(*picks)
         assert dumps(game) == before
+
+
+class Asks(Op):
+    """Asks yes or no."""
+
+    __slots__ = ()
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        game.decision = Decision(0, ASK_YES_NO, [Option(OPT_YES), Option(OPT_NO)], 1, 1, -1, "")
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        game.decision = None
+
+
+class Endless(Op):
+    """Does itself again and again."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, frame: Frame) -> None:
+        frame.pc -= 1
+
+
+def test_a_step_without_end_is_stopped_by_name() -> None:
+    """Scripted games are left as they were; a seeded one cannot go on, which the error says by its name."""
+    for chance in (Chance.scripted([1], [], []), Chance.seeded(1)):
+        game = at_main(begun(chance))
+        asks = Asks()
+        frame = Frame(Block("test/endless", [asks, Endless()]), 0, 0, -1, -1)
+        frame.pc = 1
+        game.frames.append(frame)
+        asks.ask(game, frame)
+        before = game.copy()
+        with pytest.raises(RunawayError, match="test/endless: one step ran more than 100,000 ops"):
+            game.step(0)
+        if game.chance.mode:
+            assert game == before
 
 
 # -- chance -----------------------------------------------------------------------------------------------------------

@@ -175,7 +175,7 @@ def test_a_cost_must_be_paid_in_full_and_not_by_the_card_itself() -> None:
 def test_if_you_do_follows_what_was_done() -> None:
     effect = 'a := Attach(pick(1, hand(me, BasicEnergy("R"))), self), If(did(a), [Draw(1)]), limit=once'
     s = scene(effect, "A active: Tester\nA hand: Basic Fire Energy\nB active: Leafy\n", "ability")
-    s.choose("ability")
+    s.choose("ability").forced()
     assert len(s.pokemon("A active").energy) == 1
 
 
@@ -231,7 +231,7 @@ def test_one_of_each_kind() -> None:
     effect = 'Put(pick(each_kind(BasicEnergy("R"), BasicEnergy("G")), discard(me)), hand)'
     text = BASE + "A discard: Basic Fire Energy, Basic Grass Energy, Basic Grass Energy\n"
     s = scene(effect, text)
-    s.choose("play:Test")
+    s.choose("play:Test").forced()
     s.choose("card:Basic Grass Energy")
     assert sorted(s.names("A hand")) == ["Basic Fire Energy", "Basic Grass Energy"]
 
@@ -279,7 +279,7 @@ def test_a_card_may_count_as_fewer_units() -> None:
 def test_no_card_is_superfluous_in_older_rules() -> None:
     text = "rules: XY\nA active: Tester [energy Twin | R]\nB active: Leafy\n"
     s = scene("Discard(pick(units(2), energy(self)))", text, "attack")
-    s.choose("attack:Test")
+    s.choose("attack:Test").forced()
     assert s.asked() == "B main"
     assert s.names("A discard") == ["Twin"]
 
@@ -313,7 +313,7 @@ def test_one_energy_for_each() -> None:
     text = BASE + "A bench: Pebble, Cinder\nA discard: Basic Fire Energy, Basic Grass Energy\n"
     s = scene(effect, text)
     s.choose("play:Test").choose("card:Basic Fire Energy", "card:Basic Grass Energy")
-    s.choose("pokemon:Cinder")
+    s.choose("pokemon:Cinder").forced()
     assert [len(p.energy) for p in s.game.players[0].bench] == [1, 1]
 
 
@@ -333,7 +333,7 @@ def test_energy_found_in_no_deck_asks_for_no_target() -> None:
 def test_energy_moves_to_another_pokemon() -> None:
     effect = "Move(pick(1, energy(pokemon(me), BasicEnergy)), pick(1, pokemon(me)))"
     s = scene(effect, "A active: Cinder [R]\nA bench: Pebble, Pebble\nA hand: HAND\nB active: Leafy\n")
-    s.choose("play:Test")
+    s.choose("play:Test").forced()
     assert s.keys() == ["pokemon:Pebble@bench 1", "pokemon:Pebble@bench 2"]
     s.choose("pokemon:Pebble@bench 2")
     s.expect("A bench: Pebble, Pebble [R]")
@@ -349,7 +349,7 @@ def test_rare_candy_leaves_out_a_stage() -> None:
     s = scene(CANDY, text)
     s.choose("play:Test")
     assert s.keys() == ["pokemon:Pebble@bench 1", "pokemon:Pebble@bench 2"]
-    s.choose("pokemon:Pebble@bench 1")
+    s.choose("pokemon:Pebble@bench 1").forced()
     assert s.pokemon("A bench 1").defn.name == "Mountain"
     assert s.counters("A bench 1") == 3
 
@@ -391,7 +391,7 @@ def test_a_face_up_prize_changes_places_with_a_hand_card() -> None:
     effect = "p := FaceUp(pick(1, prizes(opp, FaceDown))), "
     effect += "c := Reveal(random(1, hand(opp))), May(Exchange(that(p), that(c)))"
     s = scene(effect, BASE + "B prizes: Pebble\nB hand: Band, Helper\n", picks=[0])
-    s.choose("play:Test").choose("yes")
+    s.choose("play:Test").forced().choose("yes")
     assert s.names("B prizes") == ["Band"]
     assert sorted(s.names("B hand")) == ["Helper", "Pebble"]
     assert s.game.players[1].face_up == s.game.players[1].prizes
@@ -429,7 +429,7 @@ def test_counters_are_moved() -> None:
     effect = "MoveCounters(pick(1, pokemon(me)), upto(3), pick(1, pokemon(opp))), limit=once"
     text = "A active: Tester [20 damage]\nA bench: Cinder\nB active: Leafy\nB bench: Pebble\n"
     s = scene(effect, text, "ability")
-    s.choose("ability")
+    s.choose("ability").forced()
     assert s.keys() == ["number:1", "number:2"]
     s.choose("number:2").choose("pokemon:Pebble")
     assert (s.counters("A active"), s.counters("B bench 1")) == (0, 2)
@@ -446,7 +446,7 @@ def test_healing_needs_somebody_hurt_except_by_attacks() -> None:
     effect = "Heal(30, pick(1, pokemon(me)))"
     assert not scene(effect, BASE).offers("play:Test")
     s = scene(effect, BASE.replace("Cinder", "Cinder [20 damage]") + "A bench: Pebble\n")
-    s.choose("play:Test")
+    s.choose("play:Test").forced()
     assert s.counters("A active") == 0
     s = scene(effect, ATTACKER, "attack")
     assert s.offers("attack:Test")
@@ -455,7 +455,7 @@ def test_healing_needs_somebody_hurt_except_by_attacks() -> None:
 def test_what_was_healed_is_linked() -> None:
     effect = "h := Heal(every, pick(1, pokemon(me))), If(did(h), [Put(energy(onto(h)), hand)])"
     s = scene(effect, BASE.replace("Cinder", "Cinder [50 damage | R R]"))
-    s.choose("play:Test")
+    s.choose("play:Test").forced()
     assert s.counters("A active") == 0
     assert s.names("A hand") == ["Basic Fire Energy", "Basic Fire Energy"]
 
@@ -595,7 +595,7 @@ def test_an_effect_on_a_pokemon_goes_with_it_to_the_bench() -> None:
     )
     s.choose("attack:Test")
     assert not s.offers("attack")
-    s.choose("play:Swap")
+    s.choose("play:Swap").forced(2)
     assert s.offers("attack:Leaf")
 
 
@@ -651,7 +651,7 @@ def test_an_attack_is_copied_with_its_number_and_effects() -> None:
 def test_a_copied_attack_that_is_in_the_chain_has_no_effect() -> None:
     effect = "become=[UseAttack(pick_attack(active(me)))]"
     s = scene(effect, ATTACKER, "attack")
-    s.choose("attack:Test")
+    s.choose("attack:Test").forced()
     assert s.asked() == "B main"
 
 
@@ -727,10 +727,10 @@ def test_an_immune_active_is_not_switched_out_but_can_be_replaced() -> None:
     s.choose("attack:Test")
     assert s.pokemon("B active").defn.name == "Guard"
     s = against_guard("SwitchIn(pick(1, bench(opp)))", "B active: Guard\nB bench: Pebble\n")
-    s.choose("attack:Test")
+    s.choose("attack:Test").forced()
     assert s.pokemon("B active").defn.name == "Pebble"
     s = against_guard("SwitchIn(pick(1, bench(opp)))", "B active: Leafy\nB bench: Guard\n")
-    s.choose("attack:Test")
+    s.choose("attack:Test").forced()
     assert s.pokemon("B active").defn.name == "Leafy"
 
 
@@ -824,5 +824,5 @@ def test_an_effect_on_each_of_several_sits_on_each() -> None:
 
 
 def test_old_words_are_refused_where_they_cannot_be_carried_out() -> None:
-    with pytest.raises(NotationError, match="ExtraTurn"):
-        scene("ExtraTurn()", BASE)
+    with pytest.raises(NotationError, match="Interrupt"):
+        scene("Interrupt()", BASE)

@@ -608,6 +608,7 @@ def test_this_turns_attack_is_not_last_turns(game: Game) -> None:
 def force(game: Game, *entries: tuple[Passive, Frame]) -> None:
     """Put passives in force by hand, as the index would."""
     index = Standing()
+    index.answers = index.answers[:]  # an empty index shares its lists
     for passive, scope in entries:
         index.answers[passive.question] = [*index.answers[passive.question], InForce(passive, None, scope, None, 0)]
     game.standing = index

@@ -9,7 +9,8 @@ import pytest
 
 from playmat.effects.define import define
 from playmat.engine.start import system_blocks
-from playmat.facts.form import read_cards
+from playmat.facts.form import read_card, read_cards
+from playmat.pool import Pool
 from playmat.state.chance import Chance
 from playmat.state.compare import same
 from playmat.state.saved import dump, load, load_with
@@ -35,6 +36,13 @@ def kept(scene: Scene) -> None:
     again = position(show_position(game), definitions_of(game))
     assert show_position(again) == show_position(game)
     assert same(game.copy(), game)
+
+
+def onwards(scene: Scene) -> Scene:
+    """Take what is offered first until the next main decision."""
+    while not scene.asked().endswith("main"):
+        scene.choose(scene.keys()[0])
+    return scene
 
 
 # -- Pokémon of several cards -----------------------------------------------------------------------------------------
@@ -95,7 +103,7 @@ def test_a_legend_has_nothing_to_take_off_and_leaves_play_whole() -> None:
     text = "rules: LEGEND\nA active: Ash\nA bench: arch-2 [with arch-1]\nA hand: Undo, Recall"
     scene = OldScene(ARCH, text)
     assert not scene.offers("play:Undo")
-    scene.choose("play:Recall").until_main()
+    onwards(scene.choose("play:Recall").forced())
     assert sorted(scene.names("A hand")) == ["Arch LEGEND", "Arch LEGEND", "Undo"]
     assert scene.offers("combine:Arch LEGEND")
 
@@ -121,7 +129,7 @@ def test_four_parts_of_a_v_union_come_from_the_discard_pile_once_a_game() -> Non
     assert [attack.name for attack in union.defn.attacks] == ["First", "Second", "Third", "Fourth"]
     assert scene.game.players[0].used_game == ["Mosaic V-UNION"]
     kept(scene)
-    scene.choose("play:Clear").until_main()
+    onwards(scene.choose("play:Clear").forced())
     assert scene.names("A discard").count("Mosaic V-UNION") == 4
     assert not scene.offers("combine")
 
@@ -154,6 +162,7 @@ ability "Deep" Poké-Power: ability(Heal(10, self), limit=once, kind=power) | at
 
 
 def test_a_level_up_is_for_the_active_keeps_what_it_has_and_clears_conditions() -> None:
+    """ERA-N19: onto the Active, with the attacks and powers of what it levels up."""
     text = "rules: DP\nturn: 5 of A\nA active: Whale [30 damage | confused | poisoned | under Fin | entered 3]\n"
     scene = OldScene(LEVEL, text + "A bench: Whale [entered 3]\nA hand: whale-x x2, Undo\nA deck: 5")
     assert [key for key in scene.keys() if key.startswith("evolve")] == ["evolve:Whale>active"] * 2
@@ -168,7 +177,7 @@ def test_a_level_up_is_for_the_active_keeps_what_it_has_and_clears_conditions() 
     assert scene.offers("attack:Swallow") and scene.offers("attack:Abyss") and not scene.offers("attack:Splash")
     kept(scene)
     # What is taken off first is the LV.X itself.
-    scene.choose("play:Undo").until_main()
+    onwards(scene.choose("play:Undo").forced())
     assert scene.pokemon("A active").defn.id == "Whale"
 
 
@@ -182,7 +191,7 @@ def test_removing_the_top_evolution_of_a_levelled_pokemon_removes_the_level_firs
     scene = OldScene(
         LEVEL, "rules: DP\nA active: whale-x [under Whale, Fin | 60 damage]\nA hand: Undo x2\nB active: Fin"
     )
-    scene.choose("play:Undo").until_main()
+    onwards(scene.choose("play:Undo").forced())
     stands(scene, "A active: Whale [60 damage | under Fin]")
 
 
@@ -233,8 +242,7 @@ def test_a_mega_evolution_by_an_effect_ends_the_turn_too() -> None:
     )
     scene = OldScene(stone, text)
     scene.choose("play:Stone")
-    while scene.asked().startswith("A pick"):
-        scene.choose(scene.keys()[0])
+    onwards(scene)
     assert scene.asked() == "B main"
     assert len(scene.game.players[0].hand) == 1
 
@@ -352,6 +360,7 @@ passive(NeedsCoin(Attack, active(opp)), when=here(self, active), kind=body)
 
 @pytest.mark.parametrize(("coin", "damage"), [(0, 0), (1, 2)])
 def test_who_attacks_a_baby_flips_and_tails_ends_the_turn(coin: int, damage: int) -> None:
+    """ERA-N17: the coin of the Baby rule."""
     scene = OldScene(BABIES, "rules: NEO\nA active: Brute\nB active: Nestling\nB deck: 3", coins=[coin])
     scene.choose("attack:Hit")
     assert scene.asked() == "B main"
@@ -416,7 +425,7 @@ def test_a_fossil_in_play_evolves_is_immune_stays_and_may_be_discarded() -> None
     assert not scene.offers("evolve:Shell>bench 2") and scene.offers("evolve:Shell>active")
     scene.choose([key for key in scene.keys() if key.startswith("ability") and key.endswith("active")][0])
     assert scene.asked() == "A promote"
-    scene.choose(scene.keys()[0]).until_main()
+    onwards(scene.choose(scene.keys()[0]))
     assert len(scene.game.players[0].prizes) == 3
     assert sorted(scene.names("A discard")) == ["Basic Lightning Energy", "Relic"]
     immune = OldScene(FOSSILS, "rules: DP\nA active: Brute\nB active: Doll [10 damage]\nB bench: Brute\nB deck: 3")
@@ -435,7 +444,7 @@ def test_a_restored_pokemon_comes_only_by_its_item() -> None:
     assert not scene.offers("bench") and not scene.offers("evolve")
     scene.game.chance = Chance.seeded(1)
     scene.choose("play:Lamp")
-    scene.choose("card:Revived").until_main()
+    onwards(scene.choose("card:Revived"))
     stands(scene, "A bench: Revived")
 
 
@@ -453,6 +462,7 @@ ATTACHED = """
 
 @pytest.mark.parametrize(("rules", "stays"), [("ECARD", False), ("EX", False), ("DP", True), ("LEGEND", True)])
 def test_a_technical_machine_lends_its_attack_and_goes_as_the_era_says(rules: str, stays: bool) -> None:
+    """ERA-N15: how long the machine stays."""
     scene = OldScene(ATTACHED, f"rules: {rules}\nA active: Pup [F]\nA hand: Gadget\nB deck: 3")
     assert not scene.offers("attack:Spring")
     scene.choose("tool:Gadget>active")
@@ -470,6 +480,7 @@ def test_a_technical_machine_whose_text_says_so_is_discarded_in_every_era() -> N
 
 
 def test_defender_stays_until_the_end_of_the_opponents_turn() -> None:
+    """ERA-N24: when an attached modifier leaves."""
     scene = OldScene(ATTACHED, "rules: BASE\nA active: Pup\nA hand: Defender\nA deck: 3\nB active: Pup\nB deck: 3")
     scene.choose("tool:Defender>active")
     scene.end_turn()
@@ -481,6 +492,7 @@ def test_defender_stays_until_the_end_of_the_opponents_turn() -> None:
 
 @pytest.mark.parametrize(("rules", "damage"), [("BASE", 7), ("EX", 8)])
 def test_an_attached_boost_counts_after_weakness_in_the_first_eras(rules: str, damage: int) -> None:
+    """ERA-N08: where it counts."""
     scene = OldScene(ATTACHED, f"rules: {rules}\nA active: Pup\nA hand: Power\nB active: Weakling\nB deck: 3")
     scene.choose("tool:Power>active")
     scene.choose("attack:Bite")
@@ -531,3 +543,155 @@ def test_a_pokemon_of_two_types_meets_a_weakness_to_either_once(target: str) -> 
     scene = OldScene(ENERGIES, f"rules: EX\nA active: Twinfin\nB active: {target}\nB deck: 3")
     scene.choose("attack:Slap")
     assert scene.counters("B active") == 4
+
+
+# -- words of the older eras ------------------------------------------------------------------------------------------
+
+WORDS = """
+    Timer GX | Basic | HP 180 | M | prizes 2 | tags GX | attack "Tick" - 10 | \
+attack GX "Timeless GX" - 100: attack(ExtraTurn())
+    Guesser | Basic | HP 60 | C | attack "Mind Game" - : attack(Guess(opp, [Draw(1)], [Counters(2, target)]))
+    Napper | Basic | HP 60 | C | attack "Nap" - 10: attack(Inflict(Asleep, self))
+    Hideout | Item | effect: item(SetAside(hand(opp), end_of(next_turn(opp))))
+    Vault | Item | effect: item(SetAside(pick(1, hand(me)), this_turn))
+    Level Max | Item | effect: item(Flip(1), If(heads == 1, [Level(pick(1, deck(me, LevelX)), pick(1, pokemon(me))), \
+Shuffle(me)]))
+    Whale | Basic | HP 70 | W | attack "Swallow" - 50
+    Whale | LV.X | id whale-x | HP 150 | W | tags LV.X | from Whale | attack "Abyss" - 100
+    Box | Item | effect: item(l := Look(top(5, me)), c := Combine(only(that(l), Legend)), \
+Put(rest(l), bottom, mixed=True))
+    Sparker | Basic | HP 60 | L | weak C x2 | ability "Shock" Pokémon Power: \
+ability(Hit(20, pick(1, pokemon(opp))), limit=once, kind=pokemon_power)
+    Barrier | Basic | HP 60 | C | weak L x2 | ability "Wall" Ability: passive(NoEffects(self, of=abilities))
+    Amnesiac | Basic | HP 60 | W | \
+attack "Amnesia" - 10: attack(Lasting(next_turn(opp), Cant(Attack, target, attack=pick_attack(target))))
+    Two | Basic | HP 60 | C | attack "One" - 10 | attack "Other" - 20
+"""
+
+
+def test_another_turn_follows_without_a_checkup() -> None:
+    text = "rules: SM\nturn: 5 of A\nA active: Timer GX\nA deck: 5\nB active: Timer GX [poisoned]\nB deck: 5"
+    scene = OldScene(WORDS, text)
+    scene.choose("attack:Timeless GX")
+    assert scene.asked() == "A main"
+    assert (scene.game.turn, scene.game.players[0].turns, len(scene.game.players[0].hand)) == (6, 4, 1)
+    stands(scene, "B active: Timer GX [100 damage | poisoned]")
+    kept(scene)
+    assert not scene.offers("attack:Timeless GX")
+    scene.end_turn()
+    assert scene.asked() == "B main"
+    stands(scene, "B active: Timer GX [110 damage | poisoned]")
+
+
+def test_a_pending_extra_turn_survives_a_saved_game() -> None:
+    """The attack knocks out: the Prize is asked while the extra turn waits."""
+    text = "rules: SM\nA active: Timer GX\nA deck: 5\nA prizes: 3\nB active: Napper\nB bench: Napper\nB deck: 5"
+    scene = OldScene(WORDS, text)
+    scene.choose("attack:Timeless GX")
+    assert scene.asked() in ("A prize", "B promote")
+    game = load_with(dump(scene.game), scene.game.table)
+    scene.game = game
+    onwards(scene)
+    assert scene.game.turn == 2 or scene.game.now == 0
+
+
+@pytest.mark.parametrize(("called", "coin", "right"), [("heads", 1, True), ("tails", 0, True), ("heads", 0, False)])
+def test_who_guesses_calls_a_coin(called: str, coin: int, right: bool) -> None:
+    scene = OldScene(WORDS, "rules: EX\nA active: Guesser\nA deck: 5\nB deck: 5", coins=[coin])
+    scene.choose("attack:Mind Game")
+    assert scene.asked() == "B either"
+    game = load_with(dump(scene.game), scene.game.table)
+    assert same(game, scene.game)
+    scene.choose(called)
+    assert scene.counters("B active") == (0 if right else 2)
+    assert len(scene.game.players[0].hand) == (1 if right else 0)
+    scene.done()
+
+
+def test_cards_set_aside_come_back_at_their_moment() -> None:
+    text = "rules: BASE\nA active: Whale\nA hand: Hideout, Vault, Whale\nA deck: 5\nB hand: Napper, Two\nB deck: 5"
+    scene = OldScene(WORDS, text)
+    scene.choose("play:Hideout")
+    assert scene.names("B hand") == []
+    assert len(scene.game.aside) == 2
+    kept(scene)
+    scene.choose("play:Vault")
+    onwards(scene)
+    assert scene.names("A hand") == []
+    scene.end_turn()
+    assert scene.names("A hand") == ["Whale"]
+    assert scene.names("B hand") == ["Inert"]
+    scene.end_turn()
+    assert sorted(scene.names("B hand")) == ["Inert", "Napper", "Two"]
+    assert scene.game.aside == []
+
+
+def test_a_level_up_by_an_effect_is_for_any_pokemon_of_the_name() -> None:
+    text = "rules: DP\nturn: 5 of A\nA active: Two\nA bench: Whale\nA hand: Level Max\nA deck: whale-x, Two"
+    scene = OldScene(WORDS, text)
+    scene.game.chance = Chance.seeded(next(seed for seed in range(9) if Chance.seeded(seed).coin()))
+    scene.choose("play:Level Max")
+    while scene.asked() != "A main":
+        scene.choose(next(key for key in scene.keys() if "Whale" in key))
+    assert scene.pokemon("A bench 1").defn.id == "whale-x"
+
+
+def test_a_text_puts_a_legend_into_play() -> None:
+    cards = WORDS + ARCH.replace("Ash |", "Ash2 |")
+    text = "rules: LEGEND\nA active: Two\nA hand: Box\nA deck: Two, arch-2, Whale, arch-1, Two"
+    scene = OldScene(cards, text)
+    scene.game.chance = Chance.seeded(3)
+    onwards(scene.choose("play:Box"))
+    assert scene.pokemon("A bench 1").tops == 2
+    assert len(scene.game.players[0].deck) == 8
+    kept(scene)
+
+
+def test_damage_of_a_power_is_no_attack() -> None:
+    """No Weakness; an immune Pokémon takes none; a Knock Out by it is settled at once."""
+    text = "rules: BASE\nA active: Sparker\nA prizes: 3\nB active: Barrier\nB bench: Whale [50 damage], Two"
+    scene = OldScene(WORDS, text)
+    scene.choose("ability:Shock").choose("pokemon:Whale")
+    onwards(scene)
+    assert len(scene.game.players[0].prizes) == 2
+    immune = OldScene(WORDS, text)
+    immune.choose("ability:Shock").choose("pokemon:Barrier")
+    assert immune.counters("B active") == 0
+    plain = OldScene(WORDS, text)
+    plain.choose("ability:Shock").choose("pokemon:Two")
+    assert plain.counters("B bench 2") == 2
+
+
+def test_amnesia_forbids_one_chosen_attack() -> None:
+    scene = OldScene(WORDS, "rules: BASE\nA active: Amnesiac\nA deck: 3\nB active: Two\nB deck: 3")
+    scene.choose("attack:Amnesia")
+    assert scene.asked() == "A attack"
+    scene.choose("attack:Other")
+    assert scene.asked() == "B main"
+    assert scene.offers("attack:One") and not scene.offers("attack:Other")
+
+
+def test_rare_candy_finds_the_line_in_the_pool_where_the_middle_is_in_no_deck() -> None:
+    pool = Pool()
+    for line in (
+        textwrap.dedent(
+            """
+        Sprout | Basic | HP 60 | G
+        Seed | Basic | HP 60 | G
+        Sapling | Stage 1 | HP 80 | G | from Sprout
+        Tree | Stage 2 | HP 150 | G | from Sapling
+        Candy | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Basic)), card=pick(1, hand(me, Stage2)), skip=True))
+        """
+        )
+        .strip()
+        .splitlines()
+    ):
+        pool.add(read_card(line))
+    cards = [pool.definition(card) for card in pool.cards() if card.name in ("Sprout", "Seed", "Tree", "Candy")]
+    assert pool.definition(pool.find_by_name("Tree")[0]).line == ["Sprout"]
+    game = position("turn: 5 of A\nA active: Seed\nA bench: Sprout\nA hand: Candy, Tree", cards)
+    scene = OldScene("", "")
+    scene.game = game
+    scene.choose("play:Candy")
+    onwards(scene)
+    assert scene.pokemon("A bench 1").defn.name == "Tree"

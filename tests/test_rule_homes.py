@@ -42,7 +42,8 @@ def test_scenarios_are_about_rules_that_exist() -> None:
 def test_ids_that_look_like_rules_are_rules() -> None:
     """A slip such as A-01.D9 in a docstring names nothing."""
     known = set(known_ids())
-    family = re.compile(r"^(?:II-)?[A-H](?:-\d\d)?\.|^II-|^(?:ATK|DMG|KO|PRZ|WIN|COND|CHK|SETUP|TURN|DECK|FMT|GEN|ERA)-")
+    families = "ATK|DMG|KO|PRZ|WIN|COND|CHK|SETUP|TURN|DECK|FMT|GEN|ERA|EVO|ABL|TRN|COIN"
+    family = re.compile(rf"^(?:II-)?[A-H](?:-\d\d)?\.|^II-|^(?:{families})-")
     slips = {
         f"{path.name} {name}: {rule}"
         for path in sources()

@@ -4,8 +4,11 @@ stderr. Wrong input ends with exit code 2 and one message, an interruption with 
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
+import signal
 import sys
 from typing import Annotated
 
@@ -123,10 +126,13 @@ def simulate(
     out.print(table)
     low, high = stats.first_interval()
     out.print(f"draws {stats.draws}, capped {stats.capped}")
-    out.print(
-        f"whoever went first won {percent(sum(stats.wins_going_first), sum(stats.wins))}"
-        f" of the games won ({low:.1%} – {high:.1%})"
-    )
+    if sum(stats.wins):
+        out.print(
+            f"whoever went first won {percent(sum(stats.wins_going_first), sum(stats.wins))}"
+            f" of the games won ({low:.1%} – {high:.1%})"
+        )
+    else:
+        out.print("no game was won")
     out.print(f"mean length {stats.mean_turns:.1f} turns, {stats.mean_decisions:.1f} decisions")
     out.print("how they ended: " + ", ".join(f"{reason} {count}" for reason, count in stats.ends.items()))
 
@@ -204,15 +210,37 @@ def deck_check(
     print(f"{file}: {len(cards)} cards, legal under {rules}")
 
 
+def give_up_output() -> None:
+    """Nothing more can be written to stdout: whatever still waits for it goes nowhere."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def main() -> None:
-    """The entry point: runs the command and turns every error into a message and an exit code."""
+    """Runs the command and turns every error into a message and an exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without some letter shows "?" for it
+    # Asked to end, it ends as on an interruption: processes of its own first.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     try:
         if switched_on("PLAYMAT_COMPILED") and playmat.loaded.kind != "compiled":
             raise demanded(playmat.loaded.reason)
-        app()
+        try:
+            app()
+        finally:
+            if isinstance(sys.stdout, io.TextIOWrapper):
+                sys.stdout.flush()  # what cannot be written is said here, not when the interpreter ends
     except PlaymatError as error:
         print(f"playmat: {error}", file=sys.stderr)
         sys.exit(2)
+    except BrokenPipeError:
+        give_up_output()  # the reader has seen enough, as `head` has
+        sys.exit(1)
+    except OSError as error:
+        give_up_output()
+        print(f"playmat: {error.filename or 'output'}: {error.strerror or error}.", file=sys.stderr)
+        sys.exit(1)
     except KeyboardInterrupt:
         print("playmat: interrupted", file=sys.stderr)
         sys.exit(130)

@@ -185,7 +185,7 @@ def test_S_072_a_trigger_on_damage_in_the_active_spot() -> None:
     scene.choose("attack:Front")
     stands(scene, "A active: Needler [20 damage]\nB active: Sniper [10 damage | poisoned]")
     scene = Scene(f"{NEEDLE}\n{SNIPER}", text.format("Dummy", "Needler"))
-    scene.choose("attack:Back")
+    scene.choose("attack:Back").forced()
     stands(scene, "A bench: Needler [20 damage]\nB active: Sniper")
 
 

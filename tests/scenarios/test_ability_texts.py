@@ -31,7 +31,7 @@ def test_S_381_back_in_play_it_is_a_new_pokemon() -> None:
     assert len(scene.names("A hand")) == 5
     scene.choose("play:Trash").choose("card:Inert", "card:Inert")
     assert not scene.offers("ability:")
-    scene.choose("play:Scoop")
+    scene.choose("play:Scoop").forced()
     assert sorted(scene.names("A hand")) == ["Inert", "Octo"]
     scene.choose("bench:Octo")
     assert scene.offers("ability:Abyss@bench 1")
@@ -52,7 +52,7 @@ Ember | Basic | HP 60 | R | retreat 2 | attack "Singe" R 20
 def test_S_382_as_long_as_it_is_in_play() -> None:
     scene = Scene(PRINCE, "rules: XY\nA active: Ember [W]\nA bench: Prince EX\nA hand: Scoop")
     assert retreat_cost(scene.game, scene.pokemon("A active")) == 0
-    scene.choose("play:Scoop")
+    scene.choose("play:Scoop").forced()
     scene.until_main()
     assert retreat_cost(scene.game, scene.pokemon("A active")) == 2
     scene = Scene(PRINCE, "rules: XY\nA active: Ember [R]\nA bench: Prince EX")
@@ -83,7 +83,7 @@ def test_S_383_one_use_for_all_of_the_name() -> None:
     scene.choose("ability:Seek@bench 1").choose("card:Golem")
     assert scene.names("A hand") == ["Scoop", "Golem"]
     assert not scene.offers("ability:")
-    scene.choose("play:Scoop")
+    scene.choose("play:Scoop").forced()
     stands(scene, "A bench: -")
     assert not scene.offers("ability:")
     scene.end_turn().end_turn()
@@ -171,7 +171,7 @@ Fetch | Item | effect: item(Discard(bottom(1, me)))
 def test_S_387_from_hand_only() -> None:
     scene = Scene(CALLS, "rules: XY\nA active: Dummy [2 counters | poisoned]\nA hand: Carer")
     assert scene.offers("ability:Busy")
-    scene.choose("ability:Busy")
+    scene.choose("ability:Busy").forced()
     scene.until_main()
     stands(scene, "A active: Dummy [10 damage]\nA hand: -\nA discard: Carer")
     assert not scene.offers("ability:")

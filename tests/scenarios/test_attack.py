@@ -508,7 +508,7 @@ def test_S_038_damage_then_search_then_knock_out() -> None:
     assert scene.asked() == "A pick"
     assert scene.bounds() == (0, 2)
     scene.expect("B active: Moth [30 damage]")
-    scene.choose("card:Basic Fire Energy", "card:Basic Water Energy")
+    scene.choose("card:Basic Fire Energy", "card:Basic Water Energy").forced(2)
     assert scene.asked() == "A prize"
     scene.expect("A active: Flutter [R W]")
     in_order(

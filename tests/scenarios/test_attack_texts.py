@@ -51,7 +51,7 @@ def test_S_373_no_switch_before_the_damage_and_no_damage() -> None:
     stands(scene, "A active: Hider\nA bench: Other")
     # Without Hide the new Active takes it.
     scene = Scene(WHIRL, text, coins=[0])
-    scene.choose("attack:Hide").choose("attack:Whirl")
+    scene.choose("attack:Hide").choose("attack:Whirl").forced()
     assert scene.asked() == "A main"
     stands(scene, "A active: Other [60 damage]\nA bench: Hider")
 
@@ -59,7 +59,8 @@ def test_S_373_no_switch_before_the_damage_and_no_damage() -> None:
 # -- the opponent's last turn (II-E-11) -------------------------------------------------------------------------------
 
 REVENGE = """
-Drake | Basic | HP 200 | N | attack "Revenge" - 20+: attack(damage=printed + 70 * ko_last_turn(pokemon(me), damage=True))
+Drake | Basic | HP 200 | N | attack "Revenge" - 20+: \
+attack(damage=printed + 70 * ko_last_turn(pokemon(me), damage=True))
 Frail | Basic | HP 50 | C
 Killer | Basic | HP 200 | R | attack "Hit" - 60 | attack "Quake" - 60: attack(hits=[Hit(60, bench(opp))]) \
 | attack "Curse" -: attack(Counters(6, target)) | attack "Venom" -: attack(Inflict(Poisoned, target))
@@ -129,7 +130,7 @@ def test_S_379_it_is_a_matter_of_the_player_and_not_of_a_pokemon() -> None:
     scene.choose("attack:Hit").choose("card:prizes 1").choose("pokemon:Dummy")
     assert scene.asked() == "A main"
     scene.choose("bench:Drake")
-    scene.choose("play:Rescue")
+    scene.choose("play:Rescue").forced()
     scene.until_main()
     stands(scene, "A bench: Drake, Frail")
     scene.choose("play:Change").choose("pokemon:Drake")
@@ -159,7 +160,7 @@ def evolved(lower: str, upper: str, attack: str, later: bool) -> Scene:
     if later:
         scene.end_turn().end_turn()
     for _ in range(2):
-        scene.choose("play:Change")
+        scene.choose("play:Change").forced()
         scene.until_main()
     scene.choose(f"attack:{attack}")
     return scene
@@ -185,7 +186,7 @@ Trickster BREAK | BREAK | HP 140 | D | from Trickster | tags BREAK
         "rules: XY\nA active: Trickster\nA hand: Trickster BREAK\nB active: Clam [under Shell | evolved 4]",
     )
     scene.choose("evolve:Trickster BREAK>active")
-    scene.choose("attack:Foul")
+    scene.choose("attack:Foul").forced()
     scene.until_main()
     stands(scene, "B active: Clam [30 damage | under Shell]")
 
@@ -200,13 +201,13 @@ def test_S_401_from_the_bench_by_any_means() -> None:
     scene.choose("attack:Thrust")
     stands(scene, "B active: Dummy [90 damage]")
     scene = Scene(THRUST + mover, "rules: XY\nA active: Walker\nA bench: Mantis\nA hand: Change")
-    scene.choose("play:Change")
+    scene.choose("play:Change").forced()
     scene.until_main()
     scene.choose("attack:Thrust")
     stands(scene, "B active: Dummy [90 damage]")
     scene = Scene(THRUST + mover, "rules: XY\nA active: Walker\nA bench: Mantis\nA hand: Change x3")
     for _ in range(3):
-        scene.choose("play:Change")
+        scene.choose("play:Change").forced()
         scene.until_main()
     scene.choose("attack:Thrust")
     stands(scene, "B active: Dummy [90 damage]")
@@ -227,7 +228,7 @@ Recall | Item | effect: item(Put(pick(1, discard(me, Supporter)), shuffled))
 
 def test_S_402_a_supporter_was_played() -> None:
     scene = Scene(BLADE, "rules: XY\nA active: Blade\nA hand: Guide, Recall")
-    scene.choose("play:Guide").choose("play:Recall")
+    scene.choose("play:Guide").choose("play:Recall").forced()
     scene.until_main()
     assert scene.names("A discard") == ["Recall"]
     assert "Guide" in scene.names("A deck")
@@ -248,7 +249,7 @@ def test_S_403_healed_on_the_bench() -> None:
     scene = Scene(POWER + SWITCH, "rules: XY\nA active: Dummy\nA bench: Stag [1 counter]\nA hand: Rain, Change")
     scene.choose("play:Rain")
     stands(scene, "A bench: Stag")
-    scene.choose("play:Change")
+    scene.choose("play:Change").forced()
     scene.until_main()
     scene.choose("attack:Power")
     stands(scene, "B active: Dummy [160 damage]")
@@ -293,7 +294,7 @@ def test_S_412_the_sash_works_against_what_ignores_effects() -> None:
         """
         Swifter | Basic | HP 100 | F | attack "Swift" - 100: attack(ignore=[Weakness, Resistance, Effects])
         Fighter | Basic | HP 80 | F
-        Sash | Tool | effect: tool(Survives(holder, hp=10, full=True, when=is_(holder, Type("F"))))
+        Sash | Tool | effect: tool(Survives(holder, hp=10, full=True, by=pokemon(opp), when=is_(holder, Type("F"))))
         """,
         "rules: XY\nA active: Swifter\nB active: Fighter [tool Sash]\nB bench: Dummy",
     )
@@ -312,5 +313,5 @@ def test_S_447_only_the_damage_to_the_active_ignores_effects() -> None:
         "rules: XY\nturn: 5 of A\nA active: Shock\nA bench: Plain\nB active: Dummy [tool Charm]\n"
         "B bench: Dummy [tool Charm]",
     )
-    scene.choose("attack:Shock")
+    scene.choose("attack:Shock").forced()
     stands(scene, "B active: Dummy [60 damage | tool Charm]\nB bench: Dummy [10 damage | tool Charm]")

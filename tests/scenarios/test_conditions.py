@@ -138,7 +138,7 @@ def test_S_173_a_switch_removes_all_conditions() -> None:
         CARDS,
         "rules: XY\nturn: 5 of A\nA active: Rock [confused | burned]\nA bench: Adder\nA hand: Swap\nB active: Rock",
     )
-    scene.choose("play:Swap")
+    scene.choose("play:Swap").forced()
     stands(scene, "A active: Adder\nA bench: Rock")
 
 
@@ -199,7 +199,7 @@ def test_S_446_a_failed_confusion_flip_by_era() -> None:
         scene = Scene(cards, text, coins=[0])
         scene.choose("attack:Roll")
         stands(scene, "A active: Rock [30 damage | confused]")
-        scene.choose("attack:Ape")
+        scene.choose("attack:Ape").forced()
         damage.append(scene.pokemon("A active").damage - 30)
         scene.done()
     # XY: Roll was used, and is copied; SV: no attack was used.

@@ -206,7 +206,7 @@ def test_S_060_no_weakness_on_the_bench() -> None:
         B bench: Swallow
         """,
     )
-    scene.choose("attack:Arc")
+    scene.choose("attack:Arc").forced()
     scene.expect(
         """
         B active: Dummy
@@ -264,7 +264,7 @@ def test_S_414_the_bench_gets_no_bonus_of_step_2() -> None:
         B bench: Dummy
         """,
     )
-    scene.choose("attack:Arc")
+    scene.choose("attack:Arc").forced()
     scene.expect(
         """
         B active: Dummy

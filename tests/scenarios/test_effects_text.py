@@ -44,7 +44,7 @@ def test_S_441_the_cost_of_use_must_be_payable() -> None:
     # The Item itself cannot be one of the two (Q-52), a second copy can.
     scene = Scene(ULTRA, "rules: XY\nA hand: Ultra x2, R\nA deck: Dummy, 5")
     assert scene.offers("play:Ultra")
-    scene.choose("play:Ultra")
+    scene.choose("play:Ultra").forced()
     scene.until_main("card:Dummy")
     assert scene.names("A discard") == ["Ultra", "Basic Fire Energy", "Ultra"]
 
@@ -130,7 +130,7 @@ def test_S_256_two_units_by_one_card_or_by_two() -> None:
     assert scene.asked() == "B main"
     stands(scene, "A active: Spender [R W]\nA discard: Twin")
     scene = spender(2, "R W | energy Twin")
-    scene.choose("card:Basic Fire Energy")
+    scene.choose("card:Basic Fire Energy").forced()
     # Q-26, XY: the double one would cover all by itself, so that only the other basic Energy is left.
     assert scene.asked() == "B main"
     stands(scene, "A active: Spender [energy Twin]\nA discard: Basic Fire Energy, Basic Water Energy")
@@ -277,7 +277,7 @@ def test_S_269_the_old_active_loses_conditions_and_effects() -> None:
         B bench: Mouse
         lasting on B active during B turn 3 by attack of A active: Cant(Retreat, target)
         """,
-        "attack:Entice",
+        "attack:Entice", "pokemon:Mouse@opp bench 1",
     )
     stands(scene, "B active: Mouse\nB bench: Dummy")
     assert scene.game.lasting == []
@@ -316,13 +316,13 @@ Newt | Basic | HP 200 | W
 
 
 def test_S_273_at_most_all_damage_is_healed() -> None:
-    scene = played(HEALS, "A active: Dummy [2 counters]\nA hand: Salve", "play:Salve")
+    scene = played(HEALS, "A active: Dummy [2 counters]\nA hand: Salve", "play:Salve", "pokemon:Dummy@active")
     scene.until_main()
     stands(scene, "A active: Dummy\nA discard: Salve")
 
 
 def test_S_274_all_damage() -> None:
-    scene = played(HEALS, "A active: Wyrmling\nA bench: Newt [13 counters]\nA hand: Wyrm", "evolve:Wyrm", "yes")
+    scene = played(HEALS, "A active: Wyrmling\nA bench: Newt [13 counters]\nA hand: Wyrm", "evolve:Wyrm", "yes", "pokemon:Newt@bench 1")
     scene.until_main()
     stands(scene, "A active: Wyrm [under Wyrmling]\nA bench: Newt")
 
@@ -333,7 +333,7 @@ def test_S_275_without_damage_neither_can_be_used() -> None:
     scene.choose("evolve:Wyrm")
     assert scene.asked() == "A main"
     stands(scene, "A active: Wyrm [R | under Wyrmling]\nA bench: Newt [W]")
-    scene = played(HEALS, "A active: Wyrmling [R]\nA bench: Newt [10 damage | W]\nA hand: Full Salve", "play:Full")
+    scene = played(HEALS, "A active: Wyrmling [R]\nA bench: Newt [10 damage | W]\nA hand: Full Salve", "play:Full", "pokemon:Newt@bench 1")
     scene.until_main()
     stands(scene, "A active: Wyrmling [R]\nA bench: Newt\nA discard: Basic Water Energy, Full Salve")
 
@@ -382,7 +382,7 @@ def test_S_279_an_immune_pokemon_may_be_chosen_and_gets_none() -> None:
 
 def test_S_280_a_moved_counter_knocks_out_at_once() -> None:
     text = "A active: Dummy [2 counters]\nA bench: Reaper [120 damage]\nB active: Dummy"
-    scene = played(COUNTERS, text, "ability:Void")
+    scene = played(COUNTERS, text, "ability:Void", "pokemon:Dummy@active")
     assert scene.asked() == "B prize"
     scene.choose("card:prizes 1")
     assert scene.asked() == "A main"
@@ -399,10 +399,10 @@ def test_S_281_counters_need_another_pokemon_to_move_to() -> None:
 
 def test_S_282_counters_moved_to_an_immune_pokemon_are_lost() -> None:
     text = "turn: 4 of B\nA active: Cotton\nA bench: Dummy [5 counters]\nB active: Skrelpling"
-    scene = played(COUNTERS, text, "attack:Hide", "attack:Prank", coins=[1])
+    scene = played(COUNTERS, text, "attack:Hide", "attack:Prank", "pokemon:Dummy@bench 1", coins=[1])
     scene.until_main()
     stands(scene, "A bench: Dummy\nB active: Skrelpling")
-    scene = played(COUNTERS, text, "attack:Hide", "attack:Prank", coins=[0])
+    scene = played(COUNTERS, text, "attack:Hide", "attack:Prank", "pokemon:Dummy@bench 1", coins=[0])
     scene.until_main()
     stands(scene, "A bench: Dummy\nB active: Skrelpling [50 damage]")
 
@@ -434,7 +434,7 @@ def test_S_283_energy_goes_to_the_own_pokemon_that_the_text_names() -> None:
     scene = played(ENERGIES, text, "attack:Charge", "card:Basic Lightning Energy")
     stands(scene, "A active: Sparkpup [L]\nA bench: Mouse\nB active: Dummy")
     text = "A active: Hellhound\nA bench: Mouse, Dummy\nA discard: R, W\nB active: Dummy\nB bench: Dummy"
-    scene = played(ENERGIES, text, "attack:Flame")
+    scene = played(ENERGIES, text, "attack:Flame", "card:Basic Fire Energy@discard")
     assert scene.keys() == ["pokemon:Mouse@bench 1", "pokemon:Dummy@bench 2"]
     scene.choose("pokemon:Mouse")
     stands(scene, "A active: Hellhound\nA bench: Mouse [R], Dummy\nA discard: Basic Water Energy")
@@ -456,7 +456,7 @@ def test_S_285_energy_moves_any_number_of_times_among_the_own_pokemon() -> None:
     scene = played(ENERGIES, "A active: Mouse [energy Rainbow]\nA bench: Perfume, Dummy\nB active: Dummy")
     where = ["active", "bench 1", "bench 2", "active"]
     for i in range(3):
-        scene.choose("ability:Transfer")
+        scene.choose("ability:Transfer").forced()
         assert all("opp" not in key for key in scene.keys())
         scene.choose(next(key for key in scene.keys() if key.endswith(f"@{where[i + 1]}")))
         assert scene.asked() == "A main"
@@ -474,14 +474,14 @@ def test_S_287_a_card_of_two_units_moves_whole() -> None:
     text = "A active: Cyclone-EX [D | energy Twin]\nA bench: Mouse\nB active: Dummy"
     scene = played(ENERGIES, text, "attack:Cyclone")
     assert len(scene.keys()) == 2
-    scene.choose("card:Twin")
+    scene.choose("card:Twin").forced()
     scene.until_main()
     stands(scene, "A active: Cyclone-EX [D]\nA bench: Mouse [energy Twin]")
 
 
 def test_S_288_energy_moved_to_an_immune_pokemon_is_discarded() -> None:
     text = "A active: Cyclone-EX [D]\nA bench: Safeguard, Mouse\nB active: Dummy"
-    scene = played(ENERGIES, text, "attack:Cyclone")
+    scene = played(ENERGIES, text, "attack:Cyclone", "card:Basic Darkness Energy@active energy")
     assert scene.keys() == ["pokemon:Safeguard@bench 1", "pokemon:Mouse@bench 2"]
     scene.choose("pokemon:Safeguard")
     stands(scene, "A active: Cyclone-EX\nA bench: Safeguard, Mouse\nA discard: Basic Darkness Energy")
@@ -545,14 +545,14 @@ def test_S_294_the_restriction_of_the_text_holds() -> None:
     fresh = "turn: 5 of A\nA active: Stumpling [new]\nA hand: Soda\nA deck: Stumplord, 5"
     assert not played(ENTRIES, fresh).offers("play:Soda")
     old = "turn: 5 of A\nA active: Stumpling\nA bench: Stumpling [new]\nA hand: Soda\nA deck: Stumplord, 5"
-    scene = played(ENTRIES, old, "play:Soda")
+    scene = played(ENTRIES, old, "play:Soda", "pokemon:Stumpling@active")
     scene.until_main(*(["card:Stumplord"] if scene.asked() == "A pick" else []))
     stands(scene, "A active: Stumplord [under Stumpling]\nA bench: Stumpling")
 
 
 def test_S_295_devolving_keeps_damage_and_tool_and_cures() -> None:
     text = "A active: Stumpking [50 damage | poisoned | tool Cape | under Stumplord, Stumpling]\nA hand: Spray"
-    scene = played(ENTRIES, text, "play:Spray")
+    scene = played(ENTRIES, text, "play:Spray", "pokemon:Stumpking@active")
     scene.until_main()
     stands(scene, "A active: Stumplord [50 damage | tool Cape | under Stumpling]")
     assert scene.names("A hand") == ["Stumpking"]
@@ -573,7 +573,7 @@ def test_S_296_devolved_below_its_damage_it_is_knocked_out() -> None:
 
 def test_S_297_a_devolved_pokemon_waits_a_turn_to_evolve() -> None:
     text = "A active: Stumpking [under Stumplord, Stumpling | entered 1 | evolved 3]\nA hand: Spray\nB active: Dummy"
-    scene = played(ENTRIES, text, "play:Spray")
+    scene = played(ENTRIES, text, "play:Spray", "pokemon:Stumpking@active")
     scene.until_main()
     assert scene.names("A hand") == ["Stumpking"]
     assert not scene.offers("evolve:")
@@ -622,7 +622,7 @@ def test_S_299_only_the_retreat_is_forbidden_and_only_while_poisoned() -> None:
     assert not scene.offers("retreat")
     assert scene.offers("play:Change")
     assert played(BANS, text, "play:Cleanse").offers("retreat")
-    scene.choose("play:Change")
+    scene.choose("play:Change").forced()
     scene.until_main()
     stands(scene, "A active: Mouse\nA bench: Cubling [R]")
 
@@ -635,9 +635,9 @@ def test_S_300_a_ban_made_by_an_attack_ends_with_evolving_or_switching() -> None
     assert not scene.offers("retreat")
     scene.choose("evolve:Bearling")
     assert scene.offers("retreat")
-    scene = played(BANS, TRAPPED, "attack:Trap", "play:Change")
+    scene = played(BANS, TRAPPED, "attack:Trap", "play:Change", "pokemon:Mouse@bench 1")
     scene.until_main()
-    scene.choose("play:Change")
+    scene.choose("play:Change").forced()
     scene.until_main()
     stands(scene, "A active: Cubling [R]\nA bench: Mouse")
     assert scene.offers("retreat")
@@ -674,7 +674,7 @@ def test_S_303_a_trip_to_the_bench_ends_it() -> None:
     scene = played(BANS, text, "attack:Strike", "end", coins=[0])
     assert attacks(scene) == ["Tail"]
     for _ in range(2):
-        scene.choose("play:Change")
+        scene.choose("play:Change").forced()
         scene.until_main()
     stands(scene, "A active: Raydragon\nA bench: Mouse")
     assert attacks(scene) == ["Strike", "Tail"]
@@ -726,7 +726,7 @@ def test_S_306_the_others_are_damaged_as_usual() -> None:
 
 
 def test_S_307_damage_without_the_effects() -> None:
-    scene = played(SHIELDS, "A active: Stinger\nB active: Open [R]\nB bench: Sunfox", "attack:Sting")
+    scene = played(SHIELDS, "A active: Stinger\nB active: Open [R]\nB bench: Sunfox", "attack:Sting", "card:Basic Fire Energy@opp active energy")
     assert scene.asked() == "B main"
     stands(scene, "B active: Open [60 damage | R]\nB bench: Sunfox\nB discard: -")
 
@@ -804,23 +804,23 @@ Metaldragon | Basic | HP 180 | M | attack "Impact" - 150: attack(Discard(pick(un
 
 
 def test_S_310_a_copied_attack_is_the_copiers() -> None:
-    scene = played(COPIES, "A active: Foulfox\nB active: Burnfish\nB bench: Dummy", "attack:Foul", coins=[1])
+    scene = played(COPIES, "A active: Foulfox\nB active: Burnfish\nB bench: Dummy", "attack:Foul", "attack:Flare", coins=[1])
     # 90 by a Darkness Pokémon, doubled; it is Knocked Out.
     assert scene.asked() == "A prize"
     big = COPIES.replace("Burnfish | Basic | HP 120", "Burnfish | Basic | HP 220")
-    scene = played(big, "A active: Foulfox\nB active: Burnfish", "attack:Foul", coins=[1])
+    scene = played(big, "A active: Foulfox\nB active: Burnfish", "attack:Foul", "attack:Flare", coins=[1])
     stands(scene, "B active: Burnfish [180 damage | burned]")
 
 
 def test_S_311_the_energy_is_needed_only_where_the_text_says_so() -> None:
     big = COPIES.replace("Burnfish | Basic | HP 120 | R | weak D x2", "Burnfish | Basic | HP 120 | R")
-    scene = played(big, "A active: Kecker [R]\nB active: Burnfish", "attack:Copy")
+    scene = played(big, "A active: Kecker [R]\nB active: Burnfish", "attack:Copy", "attack:Flare")
     assert scene.asked() == "B main"
     stands(scene, "A active: Kecker [R]\nB active: Burnfish")
-    scene = played(big, "A active: Kecker [R R R]\nB active: Burnfish", "attack:Copy", coins=[1])
+    scene = played(big, "A active: Kecker [R R R]\nB active: Burnfish", "attack:Copy", "attack:Flare", coins=[1])
     stands(scene, "B active: Burnfish [90 damage | burned]")
     for energy in ("", " [R]", " [R R R]"):
-        scene = played(big, f"A active: Foulfox{energy}\nB active: Burnfish", "attack:Foul", coins=[1])
+        scene = played(big, f"A active: Foulfox{energy}\nB active: Burnfish", "attack:Foul", "attack:Flare", coins=[1])
         stands(scene, "B active: Burnfish [90 damage | burned]")
 
 
@@ -836,16 +836,16 @@ def test_S_312_only_printed_attacks_can_be_copied() -> None:
 
 
 def test_S_313_the_name_stays_that_of_the_copying_attack() -> None:
-    scene = played(COPIES, "A active: Foulfox\nB active: Raydragon", "attack:Foul", "end", coins=[0, 1])
+    scene = played(COPIES, "A active: Foulfox\nB active: Raydragon", "attack:Foul", "attack:Strike", "end", coins=[0, 1])
     assert attacks(scene) == ["Foul"]
-    scene.choose("attack:Foul")
+    scene.choose("attack:Foul").forced()
     stands(scene, "B active: Raydragon [260 damage]")
     assert scene.asked() == "B main"
     scene.done()
 
 
 def test_S_314_a_discard_that_cannot_be_done_is_skipped() -> None:
-    scene = played(COPIES, "A active: Foulfox [D D]\nB active: Metaldragon [M M]", "attack:Foul")
+    scene = played(COPIES, "A active: Foulfox [D D]\nB active: Metaldragon [M M]", "attack:Foul", "attack:Impact")
     assert scene.asked() == "B main"
     stands(scene, "A active: Foulfox [D D]\nB active: Metaldragon [150 damage | M M]")
 

@@ -36,7 +36,7 @@ def test_S_196_a_supporter_of_the_bw_era_is_discarded_right_after_use() -> None:
     scene = guided("BW")
     assert scene.names("A discard") == ["Guide"]
     assert scene.game.in_use == []
-    scene.choose("play:Seeker")
+    scene.choose("play:Seeker").forced()
     scene.until_main()
     assert scene.names("A hand") == ["Inert", "Guide"]
     assert scene.names("A discard") == ["Seeker"]
@@ -73,7 +73,7 @@ def candy(era: str, hand: str) -> Scene:
 @pytest.mark.parametrize("wanted", ["Sapling", "Greattree"])
 def test_S_198_in_the_legend_era_candy_gives_either_stage(wanted: str) -> None:
     scene = candy("LEGEND", "Sapling, Greattree")
-    scene.choose("play:Candy")
+    scene.choose("play:Candy").forced()
     assert sorted(scene.keys()) == ["card:Greattree@hand", "card:Sapling@hand"]
     scene.choose(f"card:{wanted}")
     assert scene.pokemon("A active").defn.name == wanted
@@ -82,7 +82,7 @@ def test_S_198_in_the_legend_era_candy_gives_either_stage(wanted: str) -> None:
 
 def test_S_198_in_the_bw_era_candy_gives_stage_2_only() -> None:
     scene = candy("BW", "Sapling, Greattree")
-    scene.choose("play:Candy")
+    scene.choose("play:Candy").forced(2)
     scene.until_main()
     assert scene.pokemon("A active").defn.name == "Greattree"
     assert scene.names("A hand") == ["Sapling"]
@@ -113,7 +113,7 @@ def boosted(era: str, booster: str, play: str) -> Scene:
     )
     scene.choose(play)
     scene.choose(play)
-    scene.choose("play:Change")
+    scene.choose("play:Change").forced()
     scene.until_main()
     return scene
 
@@ -139,12 +139,14 @@ def test_S_199_an_attached_boost_works_for_its_holder_and_is_no_tool() -> None:
         BOOSTS
         + """
         Cape | Tool | effect: tool(MaxHP(holder, +20))
+        Jam | Stadium | effect: stadium(NoToolEffect(both))
         Stripper | Item | effect: item(Discard(tools(pokemon(both))))
         """,
         """
         rules: LEGEND
         A active: Puncher
         A hand: Old Booster x2, Cape, Stripper
+        stadium: Jam (B)
         """,
     )
     scene.choose("tool:Old Booster>active")

@@ -329,7 +329,7 @@ def test_S_131_losing_the_cape_knocks_out() -> None:
         """,
     )
     assert max_hp(scene.game, scene.pokemon("B active")) == 80
-    scene.choose("play:Scrapper")
+    scene.choose("play:Scrapper").forced()
     assert scene.asked() == "A prize"
     assert scene.names("B discard") == ["Cape", "Sprout"]
     scene.choose("card:prizes 1")
@@ -368,7 +368,7 @@ def test_S_133_two_conditions_for_the_player_in_turn(rules: str) -> None:
         B active: Frail
         """,
     )
-    scene.choose("attack:Quake")
+    scene.choose("attack:Quake").forced()
     assert result(scene) == "A: more win conditions"
 
 
@@ -384,11 +384,11 @@ def test_S_133_promotion_and_prize_change_places(rules: str, promotes_first: boo
         B bench: Third
         """,
     )
-    scene.choose("attack:Quake")
+    scene.choose("attack:Quake").forced()
     if promotes_first:
         assert scene.asked() == "B promote"
         assert len(scene.names("A prizes")) == 1
-        scene.choose("pokemon:Third@bench 1")
+        scene.choose("pokemon:Third@bench 1").forced()
     assert scene.game.phase == OVER
     assert result(scene) == "A: prizes taken"
 

@@ -31,7 +31,7 @@ def test_S_374_the_energy_or_the_stadium() -> None:
     scene.choose("yes")
     assert scene.asked() == "A either"
     assert len(scene.keys()) == 2
-    scene.choose(scene.keys()[0])
+    scene.choose(scene.keys()[0]).forced()
     assert scene.asked() == "B main"
     stands(scene, "B active: Dummy [120 damage | W]\nstadium: Field (B)\nB discard: Twin")
     scene = crushed()
@@ -64,7 +64,7 @@ def test_S_375_with_it_20_more(answer: str, damage: int) -> None:
     scene = Scene(SLASH, "rules: XY\nA active: Slasher [W]")
     scene.choose("attack:Slash")
     assert scene.asked() == "A yes or no"
-    scene.choose(answer)
+    scene.choose(answer).forced()
     stands(scene, f"B active: Dummy [{damage} damage]")
     assert scene.names("A hand") == (["Basic Water Energy"] if answer == "yes" else [])
     stands(scene, "A active: Slasher" if answer == "yes" else "A active: Slasher [W]")
@@ -107,9 +107,11 @@ def test_S_390_without_the_first_part_it_cannot_be_used() -> None:
     assert not Scene(SHURIKEN, "rules: XY\nA active: Frog\nA hand: Fire Energy, Inert").offers("ability:")
     assert not Scene(SHURIKEN, "rules: XY\nA bench: Frog\nA hand: Water Energy").offers("ability:")
     scene = Scene(SHURIKEN, "rules: XY\nA active: Frog\nA hand: Water Energy, Fire Energy\nB bench: Prey")
-    scene.choose("ability:Star")
+    scene.choose("ability:Star").forced()
     scene.until_main("pokemon:Prey")
-    stands(scene, "A hand: Basic Fire Energy\nA discard: Basic Water Energy\nB active: Dummy\nB bench: Prey [60 damage]")
+    stands(
+        scene, "A hand: Basic Fire Energy\nA discard: Basic Water Energy\nB active: Dummy\nB bench: Prey [60 damage]"
+    )
     assert not scene.offers("ability:")
 
 
@@ -118,12 +120,12 @@ POTION = "Elixir | Item | effect: item(h := Heal(every, pick(1, pokemon(me))), D
 
 def test_S_391_the_second_part_may_be_impossible() -> None:
     scene = Scene(POTION, "rules: XY\nA active: Dummy [5 counters]\nA bench: Dummy [R W]\nA hand: Elixir")
-    scene.choose("play:Elixir")
+    scene.choose("play:Elixir").forced()
     scene.until_main()
     stands(scene, "A active: Dummy\nA bench: Dummy [R W]\nA discard: Elixir")
     # And where it is possible it is done.
     scene = Scene(POTION, "rules: XY\nA active: Dummy [5 counters | R W]\nA hand: Elixir")
-    scene.choose("play:Elixir")
+    scene.choose("play:Elixir").forced()
     scene.until_main()
     stands(scene, "A active: Dummy")
     assert sorted(scene.names("A discard")) == ["Basic Fire Energy", "Basic Water Energy", "Elixir"]
@@ -145,5 +147,5 @@ def test_S_420_no_switch_and_so_no_damage() -> None:
     stands(scene, "B active: Dummy\nB bench: Minnow [W], Sunny")
     # A Pokémon without Energy is not immune.
     scene = Scene(STALK, "rules: XY\nA active: Lurker\nB bench: Minnow, Sunny")
-    scene.choose("attack:Stalk").choose("pokemon:Minnow")
+    scene.choose("attack:Stalk").choose("pokemon:Minnow").forced()
     stands(scene, "B active: Minnow [30 damage]\nB bench: Dummy, Sunny")

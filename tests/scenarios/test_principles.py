@@ -86,7 +86,7 @@ def test_S_002_all_prints_of_a_card_have_its_corrected_text() -> None:
             A hand: Salve
             """,
         )
-        scene.choose("play:Salve")
+        scene.choose("play:Salve").forced()
         assert scene.counters("A active") == 2
         assert scene.names("A discard") == ["Salve"]
 
@@ -179,7 +179,7 @@ def test_S_005_a_part_that_cannot_be_done_is_skipped() -> None:
         """,
     )
     assert scene.offers("attack:Mimic")
-    scene.choose("attack:Mimic")
+    scene.choose("attack:Mimic").forced()
     scene.expect(
         """
         A active: Parrot
@@ -212,7 +212,7 @@ def test_S_006_with_a_bench_the_new_active_is_hit() -> None:
         B bench: Minnow
         """,
     )
-    scene.choose("attack:Stalk")
+    scene.choose("attack:Stalk").forced(2)
     assert scene.pokemon("B active").defn.name == "Minnow"
     assert scene.counters("B active") == 3
     assert scene.pokemon("B bench 1").defn.name == "Dummy"
@@ -280,7 +280,7 @@ def test_S_009_as_many_as_there_are() -> None:
         B active: Fish
         """,
     )
-    scene.choose("attack:Two Shots")
+    scene.choose("attack:Two Shots").forced()
     scene.expect("B active: Fish [100 damage]")
     assert scene.asked() == "B main"
 

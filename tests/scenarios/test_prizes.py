@@ -61,7 +61,7 @@ def test_S_135_prizes_for_one_event_are_taken_at_the_same_time() -> None:
         """,
     )
     log = log_of(scene)
-    scene.choose("attack:Storm")
+    scene.choose("attack:Storm").forced()
     assert result(scene) == "A: prizes taken"
     assert [entry[2::3] for entry in log.tuples() if entry[0] == "prize"] == [(0, 2)]
     assert scene.names("A hand") == ["Inert", "Inert"]
@@ -80,7 +80,7 @@ def test_S_135_no_promotion_is_needed() -> None:
         B bench: Shrew, Lobber
         """,
     )
-    scene.choose("attack:Storm")
+    scene.choose("attack:Storm").forced()
     assert result(scene) == "A: prizes taken"
     stands(scene, "B active: none")
 
@@ -99,7 +99,7 @@ def test_S_136_the_number_in_the_rule_box(name: str, number: int, left: int) -> 
         B bench: Mouse
         """,
     )
-    scene.choose("attack:Ram")
+    scene.choose("attack:Ram").forced()
     if number >= left:
         assert result(scene) == "A: prizes taken"
         stands(scene, "A prizes: 0")

@@ -25,7 +25,7 @@ def test_S_074_once_a_turn_but_a_switch_card_is_another_thing() -> None:
     assert scene.asked() == "A main"
     assert not scene.offers("retreat")
     assert scene.offers("play:Swapper")
-    scene.choose("play:Swapper")
+    scene.choose("play:Swapper").forced()
     stands(scene, "A active: Walker")
     assert not scene.offers("retreat")
 
@@ -185,7 +185,7 @@ def test_S_083_the_bench_clears_conditions_and_effects_of_attacks() -> None:
     assert scene.pokemon("A active").poison == 1
     assert len(scene.game.lasting) == 2
     scene.choose("retreat").choose("pokemon:Dummy@bench 1")
-    scene.choose("play:Swapper")
+    scene.choose("play:Swapper").forced()
     assert scene.pokemon("A active").poison == 0
     assert scene.game.lasting == []
     before = scene.counters("B active")
@@ -206,7 +206,7 @@ def test_S_260_switching_is_no_retreat() -> None:
         """,
     )
     assert not scene.offers("retreat")
-    scene.choose("play:Swapper")
+    scene.choose("play:Swapper").forced()
     stands(scene, "A active: Dummy\nA bench: Walker [R R]\nA discard: Swapper")
 
 

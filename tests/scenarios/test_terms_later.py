@@ -74,9 +74,7 @@ PLAIN = "One | Item\nTwo | Item\nThree | Item\nFour | Item\nFive | Item\nTop | I
 
 
 def test_S_323_a_supporter_may_not_choose_none() -> None:
-    scene = Scene(
-        f"{CAITLIN}\n{PLAIN}", "rules: XY\nA hand: Caitlin, One, Two, Three\nA deck: Top, Next, Inert x3, 0"
-    )
+    scene = Scene(f"{CAITLIN}\n{PLAIN}", "rules: XY\nA hand: Caitlin, One, Two, Three\nA deck: Top, Next, Inert x3, 0")
     scene.choose("play:Caitlin")
     assert scene.asked() == "A pick"
     assert scene.bounds() == (1, 3)
@@ -516,7 +514,7 @@ passive(MaxHP(self, 200), when=any_(energy(self, Type("G"))))
     )
     assert max_hp(scene.game, scene.pokemon("B active")) == 200
     assert remaining_hp(scene.game, scene.pokemon("B active")) == 50
-    scene.choose("play:Hammer")
+    scene.choose("play:Hammer").forced()
     assert scene.asked() == "A prize"
     assert sorted(scene.names("B discard")) == ["Basic Grass Energy", "Pumpkin"]
     scene.choose("card:prizes 1").choose("pokemon:Dummy")
@@ -567,7 +565,7 @@ passive(Deals(self, +70, to=active(opp)), when=remaining_hp(self) <= 50) | attac
 
 
 SASH = """
-Sash | Tool | effect: tool(Survives(holder, hp=10, full=True, when=is_(holder, Type("F"))))
+Sash | Tool | effect: tool(Survives(holder, hp=10, full=True, by=pokemon(opp), when=is_(holder, Type("F"))))
 Fighter | Basic | HP 100 | F
 Ace | Basic | HP 200 | R | attack "Hit" - 140 | attack "Curse" -: attack(Counters(10, target))
 """
@@ -587,6 +585,16 @@ def test_S_350_not_without_full_hp_and_not_against_counters(flags: str, attack: 
     scene.choose(f"attack:{attack}")
     assert scene.asked() == "A prize"
     assert sorted(scene.names("B discard")) == ["Fighter", "Sash"]
+
+
+def test_S_350_not_against_the_own_attack() -> None:
+    scene = Scene(
+        SASH.split("\n")[1] + '\nBomber | Basic | HP 80 | F | attack "Boom" - 10: attack(hits=[Hit(80, self)])',
+        "rules: XY\nA active: Bomber [tool Sash]\nA bench: Dummy",
+    )
+    scene.choose("attack:Boom")
+    assert scene.asked() == "B prize"
+    assert sorted(scene.names("A discard")) == ["Bomber", "Sash"]
 
 
 # -- Prizes taken (II-D-17) -------------------------------------------------------------------------------------------
@@ -620,7 +628,7 @@ Deals(pokemon(me), +10 * prizes_taken(opp), to=active(opp))))
 
 def test_S_436_a_card_put_among_the_prizes_is_not_taken_back() -> None:
     scene = Scene(REVENGE, "rules: XY\nA active: Marrow\nA hand: Tuck\nB hand: Inert\nB prizes: 4")
-    scene.choose("play:Tuck")
+    scene.choose("play:Tuck").forced()
     scene.until_main()
     assert len(scene.names("B prizes")) == 5
     scene.choose("attack:Bones")

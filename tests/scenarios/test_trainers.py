@@ -90,7 +90,7 @@ def test_S_101_an_item_does_not_find_itself() -> None:
     text = "rules: XY\nA active: Dummy\nA hand: Regain\nA discard: {}"
     assert not Scene(f"{REGAIN}\n{SALVE}\n{GUIDE}", text.format("Guide")).offers("play:")
     scene = Scene(f"{REGAIN}\n{SALVE}\n{GUIDE}", text.format("Guide, Salve"))
-    scene.choose("play:Regain")
+    scene.choose("play:Regain").forced()
     scene.until_main()
     stands(scene, "A hand: Salve [seen B]\nA discard: Guide, Regain")
 

@@ -92,9 +92,7 @@ Instead(KnockedOut(holder, by=pokemon(opp)), [Put(holder, hand)]))
 
 
 def test_S_358_the_attacker_falls_in_the_same_procedure() -> None:
-    scene = Scene(
-        KNELL, "rules: XY\nA active: Striker\nA bench: Dummy\nB active: Knell\nB bench: Dummy", coins=[1]
-    )
+    scene = Scene(KNELL, "rules: XY\nA active: Striker\nA bench: Dummy\nB active: Knell\nB bench: Dummy", coins=[1])
     scene.choose("attack:Hit")
     assert scene.asked() == "B prize"
     assert scene.names("A discard") == ["Striker"]
@@ -205,7 +203,7 @@ def test_S_361_the_window_lapses() -> None:
 
 def test_S_361_at_once_it_may_be_used() -> None:
     scene = Scene(BATS, "rules: XY\nA active: Batling\nA hand: Batwing, Water Energy")
-    scene.choose("evolve:Batwing>active").choose("yes")
+    scene.choose("evolve:Batwing>active").choose("yes").forced()
     assert scene.asked() == "A main"
     stands(scene, "B active: Dummy [20 damage]")
 
@@ -228,14 +226,14 @@ on(EvolvedFromHand(self), [Heal(every, pick(1, pokemon(me)))], may=True)
         A deck: Wyvern
         """,
     )
-    scene.choose("play:Candy")
-    scene.until_main("yes")
+    scene.choose("play:Candy").forced(2)
+    scene.until_main("yes", "pokemon:Dummy@bench 1")
     stands(scene, "A active: Dragon [under Wyrm]\nA bench: Dummy\nA hand: -\nA discard: Candy")
 
 
 def test_S_363_a_card_from_the_deck_is_not_from_hand() -> None:
     scene = Scene(BATS, "rules: XY\nA active: Batling\nA hand: Soda\nA deck: Batwing, Inert")
-    scene.choose("play:Soda")
+    scene.choose("play:Soda").forced()
     assert scene.asked() == "A pick"
     scene.choose("card:Batwing")
     assert scene.asked() == "A main"
@@ -245,7 +243,7 @@ def test_S_363_a_card_from_the_deck_is_not_from_hand() -> None:
 
 def test_S_431_a_devolved_pokemon_does_not_evolve_again_this_turn() -> None:
     scene = Scene(BATS, "rules: XY\nturn: 5 of A\nA active: Batwing [under Batling]\nA hand: Spray")
-    scene.choose("play:Spray")
+    scene.choose("play:Spray").forced()
     scene.until_main()
     stands(scene, "A active: Batling\nA discard: Spray")
     assert scene.names("A hand") == ["Batwing"]
@@ -316,7 +314,8 @@ def test_S_365_the_window_lapses() -> None:
 # -- Energy attached from hand (II-E-07) ------------------------------------------------------------------------------
 
 VEIL = """
-Whale | Basic | HP 250 | W | retreat 4 | ability "Veil" Ability: on(Attached(energy(self), to=self), [Cure(every, self)])
+Whale | Basic | HP 250 | W | retreat 4 | ability "Veil" Ability: \
+on(Attached(energy(self), to=self), [Cure(every, self)])
 Wall | Basic | HP 150 | L | ability "Field" Ability: \
 on(Attached(energy(pokemon(opp)), to=pokemon(opp)), [Counters(3, onto())], when=here(self, active))
 Well | Item | effect: item(Attach(pick(1, deck(me, BasicEnergy)), pick(1, pokemon(me))), Shuffle(me))
@@ -330,7 +329,7 @@ def test_S_366_from_hand_only() -> None:
     scene.choose("attach:Basic Water Energy>active")
     stands(scene, "A active: Whale [W]")
     scene = Scene(VEIL, "rules: XY\nA active: Whale [poisoned]\nA hand: Well\nA deck: Water Energy, Inert")
-    scene.choose("play:Well").choose("card:Basic Water Energy")
+    scene.choose("play:Well").choose("card:Basic Water Energy").forced()
     assert scene.asked() == "A main"
     stands(scene, "A active: Whale [poisoned | W]")
 
@@ -415,7 +414,8 @@ def test_S_371_the_owner_chooses_the_order(first: str, counters: int) -> None:
 
 def test_S_432_cannot_beats_what_works_by_itself() -> None:
     scene = Scene(
-        TOWN + 'Curser | Basic | HP 70 | D | attack "Curse" -: attack(Lasting(end_of(next_turn(opp)), Cant(Heal, target)))',
+        TOWN
+        + 'Curser | Basic | HP 70 | D | attack "Curse" -: attack(Lasting(end_of(next_turn(opp)), Cant(Heal, target)))',
         "rules: XY\nturn: 5 of A\nA active: Curser\nB active: Lily [4 counters]",
     )
     scene.choose("attack:Curse")

@@ -55,7 +55,7 @@ def test_S_138_the_last_prize_wins() -> None:
         B bench: Mouse
         """,
     )
-    scene.choose("attack:Smash")
+    scene.choose("attack:Smash").forced()
     assert result(scene) == "A: prizes taken"
 
 
@@ -267,7 +267,7 @@ def sudden(a_bench: bool, b_bench: bool) -> Opening:
 
 def test_S_150_the_first_prize_wins_sudden_death() -> None:
     scene = sudden(True, True)
-    scene.end_turn().choose("attack:Smash")
+    scene.end_turn().choose("attack:Smash").forced()
     assert result(scene) == "B: prizes taken"
 
 
@@ -300,7 +300,7 @@ def test_S_151_each_condition_alone(text: str, choices: list[str], ending: str) 
     scene = Scene(CARDS, f"rules: XY\nturn: 5 of A\n{text}")
     for choice in choices:
         assert result(scene) == ""
-        scene.choose(choice)
+        scene.choose(choice).forced()
     assert result(scene) == ending
 
 

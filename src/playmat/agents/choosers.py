@@ -5,12 +5,12 @@ module is compiled.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from playmat.errors import PlaymatError
-from playmat.state.chance import Chance
 from playmat.state.model import Decision, Game
 
 AGENTS: Final = ["random", "first"]
@@ -34,7 +34,7 @@ class RandomAgent(Agent):
     __slots__ = ("stream",)
 
     def __init__(self, seed: int) -> None:
-        self.stream = Chance.seeded(seed)
+        self.stream: Random = Random(seed)
 
     def choose(self, game: Game) -> list[int]:
         """A random legal choice."""
@@ -64,20 +64,20 @@ def agent_named(name: str, seed: int) -> Agent:
     raise PlaymatError(f"there is no agent {name!r}", "agents", f"Known: {', '.join(AGENTS)}.")
 
 
-def random_pick(decision: Decision, stream: Chance) -> list[int]:
+def random_pick(decision: Decision, stream: Random) -> list[int]:
     """A choice for `decision`: uniformly how many from least to most, then uniformly which."""
     size = len(decision.options)
     count = decision.least
     if decision.most > count:
-        count += stream.below(decision.most - count + 1)
+        count += int(stream.random() * (decision.most - count + 1))
     if count == 0:
         return []
     if count == 1:
-        return [stream.below(size) if size > 1 else 0]
+        return [int(stream.random() * size)]
     left = list(range(size))
     chosen: list[int] = []
     while len(chosen) < count:
-        at = stream.below(len(left))
+        at = int(stream.random() * len(left))
         chosen.append(left[at])
         left[at] = left[-1]
         left.pop()

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Generic, TypeVar
@@ -47,7 +48,7 @@ class Processes(Executor[Plan, Result]):
         size = max(1, min(64, count // (self.jobs * 8)))
         starts = iter(range(0, count, size))
         # A new interpreter for each process: nothing is shared by accident, and it works on every system.
-        pool = ProcessPoolExecutor(self.jobs, mp_context=multiprocessing.get_context("spawn"))
+        pool = ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), initializer=leave_interruptions)
         waiting: set[Future[list[Result]]] = set()
         try:
             while True:
@@ -60,6 +61,11 @@ class Processes(Executor[Plan, Result]):
                     yield future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interruptions() -> None:
+    """In a process of the pool: an interruption is the main process's to answer, and ends this one by its order."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def executor(jobs: int) -> Executor[Plan, Result]:

@@ -74,9 +74,8 @@ def simulate(
     if games < 1:
         raise PlaymatError(f"{games} games cannot be played", "games", "Give 1 or more.")
     if jobs < 1:
-        raise PlaymatError(f"{jobs} processes cannot play", "jobs", "Give 1 or more.")
-    if plan.limit < 1:
-        raise PlaymatError(f"a game cannot end within {plan.limit} decisions", "limit", "Give 1 or more.")
+        raise PlaymatError(f"{jobs} processes cannot play", "jobs", "Give 1 or more; 0 at the command line: one per core.")
+    check_limit(plan.limit)
     _opened(plan)  # wrong decks are said here, before any process is started
     chosen: Executor[Plan, GameRecord] = workers if workers is not None else executor(min(jobs, games))
     records: list[GameRecord] = []
@@ -86,6 +85,12 @@ def simulate(
             progress(len(records))
     records.sort(key=lambda record: record.index)
     return records
+
+
+def check_limit(limit: int) -> None:
+    """Refuses a limit of decisions within which nothing can be played."""
+    if limit < 1:
+        raise PlaymatError(f"a game cannot end within {limit} decisions", "limit", "Give 1 or more.")
 
 
 def report(plan: Plan, records: list[GameRecord]) -> tuple[Stats, dict[str, object]]:

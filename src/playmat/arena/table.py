@@ -9,7 +9,7 @@ from playmat.arena.stats import CAPPED, GameRecord
 from playmat.rules.rules import Rules
 from playmat.state.chance import Chance
 from playmat.state.codes import REASON_NAMES, name_of
-from playmat.state.model import Definition, Game
+from playmat.state.model import Definition, Game, Sink
 
 
 class Table:
@@ -30,11 +30,11 @@ class EngineTable(Table):
         self.rules = rules
         self.agents = agents
 
-    def start(self, chance: int) -> Game:
-        """A new game, up to its first decision."""
+    def start(self, chance: int, sink: Sink | None = None) -> Game:
+        """A new game, up to its first decision; a sink hears all of it."""
         from playmat.engine import start
 
-        return start(self.rules, self.decks, Chance.seeded(chance))
+        return start(self.rules, self.decks, Chance.seeded(chance), sink=sink)
 
     def play(self, index: int, chance: int, agents: tuple[int, int], limit: int) -> GameRecord:
         """Plays one game; who goes first is settled by the rules."""

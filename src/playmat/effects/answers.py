@@ -185,19 +185,21 @@ class FromOrigin(Said):
         return origin is None or origin.allows(game, scope, cause, case.who, source)
 
 
-class SurvivesAt(Said):
+class SurvivesAt(FromOrigin):
     """Is not Knocked Out by damage: that much HP remains (see II-D-16.1). `full`: only without damage before; mode
     GONE: then it is discarded."""
 
     __slots__ = ("full",)
 
-    def __init__(self, mode: int, who: Refs | None, number: Value | None, full: bool) -> None:
-        super().__init__(Q_SURVIVES, mode, who, number)
+    def __init__(self, mode: int, who: Refs | None, number: Value | None, full: bool, origin: Origin | None) -> None:
+        super().__init__(Q_SURVIVES, mode, who, number, origin)
         self.full = full
 
     def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        return pokemon is not None and (not self.full or pokemon.damage == 0)
+        if pokemon is None or (self.full and pokemon.damage != 0):
+            return False
+        return super().fits(game, scope, ref, case)
 
 
 # -- bans and permissions ---------------------------------------------------------------------------------------------

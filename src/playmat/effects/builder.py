@@ -29,6 +29,9 @@ class Jump(Op):
     def could(self, game: Game, frame: Frame) -> bool:
         return False
 
+    def idle(self) -> bool:
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Builder:

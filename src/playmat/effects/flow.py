@@ -516,10 +516,7 @@ class UseAttack(Op):
         return attack_options(game, frame, self.of, self.name)
 
     def run(self, game: Game, frame: Frame) -> None:
-        options = self.options(game, frame)
-        if len(options) == 1:
-            self.begin(game, frame, options[0])
-        elif options:
+        if self.options(game, frame):
             self.ask(game, frame)
 
     def ask(self, game: Game, frame: Frame) -> None:
@@ -568,10 +565,7 @@ class PickAttack(Op):
 
     def run(self, game: Game, frame: Frame) -> None:
         fresh(frame, self.register)
-        options = attack_options(game, frame, self.of, self.name)
-        if len(options) == 1:
-            self.keep(game, frame, options[0])
-        elif options:
+        if attack_options(game, frame, self.of, self.name):
             self.ask(game, frame)
 
     def ask(self, game: Game, frame: Frame) -> None:

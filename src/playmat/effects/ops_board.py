@@ -189,11 +189,10 @@ class Attach(Verb):
         while len(result.onto) < len(result.refs):
             card = result.refs[len(result.onto)]
             found = self.open(game, frame, card)
-            if len(found) > 1:
+            if found:
                 self.ask(game, frame)
                 return
-            target = found[0] if found else -1
-            result.onto.append(target if self.place(game, frame, card, target) else -1)
+            result.onto.append(-1)
         self.close(frame)
 
     def ask(self, game: Game, frame: Frame) -> None:
@@ -287,6 +286,9 @@ def line_matches(game: Game, card: int, pokemon: Pokemon, skip: bool) -> bool:
         return evolves_onto(game, defn, pokemon)
     if defn.stage == STAGE1:
         return STAGE1 in game.rules.rare_candy_targets and evolves_onto(game, defn, pokemon)
+    # The line is known from the pool (`Pool.line_of`) and from the cards of both decks.
+    if pokemon.defn.name in defn.line:
+        return True
     for middle in game.table.cards:
         if middle.name in defn.evolves_from and pokemon.defn.name in middle.evolves_from:
             return True
@@ -634,11 +636,8 @@ class SwitchOut(Verb):
         while result.heads < len(players):
             who = players[result.heads]
             if self.able(game, frame, who):
-                bench = game.players[who].bench
-                if len(bench) > 1:
-                    self.ask(game, frame)
-                    return
-                self.switched(game, frame, who, bench[0].pid)
+                self.ask(game, frame)
+                return
             result.heads += 1
         self.finish(result, len(result.refs))
 

@@ -356,14 +356,9 @@ class TakePrize(Verb):
 
     def go_on(self, game: Game, frame: Frame) -> None:
         result = frame.result(self.register)
-        who = self.waiting(game, frame)
-        while who >= 0:
-            prizes = game.players[who].prizes
-            if result.chosen < len(prizes):
-                self.ask(game, frame)
-                return
-            self.take(game, frame, who, prizes[:])
-            who = self.waiting(game, frame)
+        if self.waiting(game, frame) >= 0:
+            self.ask(game, frame)
+            return
         self.finish(result, len(result.refs))
 
     def take(self, game: Game, frame: Frame, who: int, cards: list[int]) -> None:
@@ -372,9 +367,12 @@ class TakePrize(Verb):
 
     def ask(self, game: Game, frame: Frame) -> None:
         who = self.waiting(game, frame)
+        prizes = game.players[who].prizes
         n = frame.result(self.register).chosen
+        if n > len(prizes):
+            n = len(prizes)
         options: list[Option] = []
-        for card in game.players[who].prizes:
+        for card in prizes:
             options.append(Option(OPT_CARD, card))
         game.decision = Decision(who, ASK_PRIZE, options, n, n, frame.card, "PRZ-01")
 

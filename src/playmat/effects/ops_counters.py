@@ -127,15 +127,9 @@ class Counters(Verb):
     def go_on(self, game: Game, frame: Frame) -> None:
         """Place the next counter; `heads` of the result counts those dealt with."""
         result = frame.result(self.register)
-        while result.heads < result.chosen:
-            found = self.on.find(game, frame)
-            if not found:
-                break
-            if len(found) > 1:
-                self.ask(game, frame)
-                return
-            self.place(game, frame, result, found[0], result.chosen - result.heads)
-            result.heads = result.chosen
+        if result.heads < result.chosen and self.on.any(game, frame):
+            self.ask(game, frame)
+            return
         self.close(result)
 
     def ask(self, game: Game, frame: Frame) -> None:
@@ -370,14 +364,34 @@ class Cure(Verb):
 
     def run(self, game: Game, frame: Frame) -> None:
         result = fresh(frame, self.register)
+        if self.count is not None:
+            self.go_on(game, frame)
+            return
         for ref in self.who.find(game, frame):
             result.chosen += 1
-            found = self.present(game, ref)
-            if self.count is not None and len(found) > self.count.value(game, frame):
+            self.remove(game, frame, ref, self.present(game, ref))
+        self.finish(result, result.heads)
+
+    def go_on(self, game: Game, frame: Frame) -> None:
+        """Choose for the next Pokémon; `chosen` of the result counts those dealt with."""
+        result = frame.result(self.register)
+        refs = self.who.find(game, frame)
+        while result.chosen < len(refs):
+            if self.limit(game, frame) > 0:
                 self.ask(game, frame)
                 return
-            self.remove(game, frame, ref, found)
+            result.chosen += 1
         self.finish(result, result.heads)
+
+    def limit(self, game: Game, frame: Frame) -> int:
+        """How many Special Conditions of the next Pokémon are to be chosen."""
+        n = 0 if self.count is None else self.count.value(game, frame)
+        available = len(self.present(game, self.next_of(game, frame)))
+        return n if n < available else available
+
+    def next_of(self, game: Game, frame: Frame) -> int:
+        refs = self.who.find(game, frame)
+        return refs[frame.result(self.register).chosen]
 
     def remove(self, game: Game, frame: Frame, ref: int, conditions: list[int]) -> None:
         result = frame.result(self.register)
@@ -391,18 +405,10 @@ class Cure(Verb):
                     result.refs.append(ref)
                     result.onto.append(ref)
 
-    def crowded(self, game: Game, frame: Frame) -> int:
-        """The first Pokémon that has more than n, or -1."""
-        n = 0 if self.count is None else self.count.value(game, frame)
-        for ref in self.who.find(game, frame):
-            if len(self.present(game, ref)) > n:
-                return ref
-        return -1
-
     def ask(self, game: Game, frame: Frame) -> None:
-        n = 0 if self.count is None else self.count.value(game, frame)
+        n = self.limit(game, frame)
         options: list[Option] = []
-        for condition in self.present(game, self.crowded(game, frame)):
+        for condition in self.present(game, self.next_of(game, frame)):
             options.append(Option(OPT_CONDITION, -1, -1, condition))
         game.decision = Decision(frame.who, ASK_PICK, options, n, n, frame.card, "COND-10")
 
@@ -413,9 +419,9 @@ class Cure(Verb):
         chosen: list[int] = []
         for pick in picks:
             chosen.append(decision.options[pick].number)
-        self.remove(game, frame, self.crowded(game, frame), chosen)
-        result = frame.result(self.register)
-        self.finish(result, result.heads)
+        self.remove(game, frame, self.next_of(game, frame), chosen)
+        frame.result(self.register).chosen += 1
+        self.go_on(game, frame)
 
     def could(self, game: Game, frame: Frame) -> bool:
         for ref in possible(self.who, game, frame):

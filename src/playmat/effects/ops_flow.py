@@ -86,6 +86,7 @@ from playmat.effects.ops_counters import (
     MoveCounters,
     Multiply,
 )
+from playmat.effects.ops_old import emit_old
 from playmat.effects.picking import ANY_FIT, EXACT, After, Fit, Pick, Picked, Verb
 from playmat.effects.players import BOTH, ME, OPP, is_word, listed, text_of
 from playmat.effects.vocabulary import OP
@@ -111,7 +112,12 @@ def emit_op(b: Builder, term: Term, label: str) -> None:
         return
     word = WORDS.get(term.name) if isinstance(term, Call) else None
     if isinstance(term, Call) and word is not None and word.group == OP:
-        if not emit_flow(b, term, label) and not emit_cards(b, term, label) and not emit_board(b, term, label):
+        if (
+            not emit_flow(b, term, label)
+            and not emit_cards(b, term, label)
+            and not emit_board(b, term, label)
+            and not emit_old(b, term, label)
+        ):
             raise b.error(term, f"{term.name}(...) cannot be carried out yet")
         return
     if not label:

@@ -503,7 +503,11 @@ def pokemon_passive(b: Builder, call: Call) -> Passive:
     left = call.keyword("hp")
     discards = flag(call, "discard") or b.definition.kind == TOOL
     made = SurvivesAt(
-        GONE if discards else SET, who, Constant(10) if left is None else b.value(left), flag(call, "full")
+        GONE if discards else SET,
+        who,
+        Constant(10) if left is None else b.value(left),
+        flag(call, "full"),
+        build_origin(b, call.keyword("by"), None),
     )
     if flag(call, "coin"):
         made.kind = COIN

@@ -2,7 +2,8 @@
 
 Every choice of a text is an op of its own in front of its verb (EFFECTS.md 1.1); what was chosen lies in a register
 and is read by `Picked`. A verb says through a `Fit` which candidates it can use and how many have room, so that nobody
-is asked for what cannot be done.
+is asked for what cannot be done. What leaves no choice is asked too, as long as something must be picked
+(docs/decisions.md).
 """
 
 from __future__ import annotations
@@ -221,6 +222,12 @@ class Choosing(Op):
         self.rule = "II-D-04"
         self.kept = False  # a choice of its own with a label, not one in front of its verb
 
+    def idle(self) -> bool:
+        return not self.kept
+
+    def tries(self) -> bool:
+        return self.kept
+
     def could(self, game: Game, frame: Frame) -> bool:
         """A choice changes nothing; one of its own could if what follows could with one of its candidates."""
         if not self.kept or read(frame, self.register) is not None or self.register >= len(frame.registers):
@@ -271,11 +278,19 @@ class Choosing(Op):
 
     def put_question(self, game: Game, frame: Frame, refs: list[int], least: int, most: int, stop: bool) -> None:
         options: list[Option] = []
-        for ref in refs:
+        for ref in self.listed(game, frame, refs):
             options.append(option_of(ref))
         if stop:
             options.append(Option(OPT_STOP))
         game.decision = Decision(self.chooser(game, frame), ASK_PICK, options, least, most, frame.card, self.rule)
+
+    def listed(self, game: Game, frame: Frame, refs: list[int]) -> list[int]:
+        """The candidates in the order in which they are offered: Prizes whose faces the chooser knows by name."""
+        who = self.chooser(game, frame)
+        for ref in refs:
+            if ref >= PID_BASE or game.seen[who][ref] == 0 or ref not in game.players[game.table.owners[ref]].prizes:
+                return refs
+        return by_name(game, refs)
 
     def settle(self, result: Result, refs: list[int]) -> None:
         """Note what was chosen."""
@@ -311,14 +326,15 @@ class Pick(Choosing):
                 return
             result.heads = 1
             searched(game, frame, self.deck, self.chooser(game, frame))
-        found = self.open(game, frame)
-        least, most = self.limits(game, frame, len(found))
-        if most == 0:
-            return
-        if least == len(found):
-            self.settle(result, found)
-            return
-        self.ask(game, frame)
+        _, most = self.limits(game, frame, len(self.open(game, frame)))
+        if most > 0:
+            self.ask(game, frame)
+
+    def listed(self, game: Game, frame: Frame, refs: list[int]) -> list[int]:
+        """What a search may find is offered by name, so that nobody sees how the deck lies (H.2)."""
+        if self.deck != NOT_A_DECK:
+            return by_name(game, refs)
+        return super().listed(game, frame, refs)
 
     def hopes(self, game: Game, frame: Frame) -> list[int]:
         """A deck that is not empty is never known to lack what is searched (Q-27, see ERA-42)."""
@@ -443,6 +459,15 @@ def is_search(refs: Refs) -> bool:
     return False
 
 
+def by_name(game: Game, cards: list[int]) -> list[int]:
+    """Cards sorted by name, equal names by card id: an order that tells nothing of how they lie."""
+    keyed: list[tuple[str, int]] = []
+    for card in cards:
+        keyed.append((game.table.cards[card].name, card))
+    keyed.sort()
+    return [card for _, card in keyed]
+
+
 def searched(game: Game, frame: Frame, deck: int, looker: int) -> None:
     """A player looks through a whole deck (H.2): the own deck, and so what is among the own Prizes, or another
     player's.
@@ -451,7 +476,7 @@ def searched(game: Game, frame: Frame, deck: int, looker: int) -> None:
         if owner == looker:
             look_through_deck(game, owner)
         else:
-            for card in game.players[owner].deck:
+            for card in by_name(game, game.players[owner].deck):
                 see(game, card, looker)
 
 
@@ -480,26 +505,11 @@ class UnitPick(Choosing):
         self.go_on(game, frame)
 
     def go_on(self, game: Game, frame: Frame) -> None:
-        """Ask for the next card, take what leaves no choice, or end."""
-        while True:
-            result = frame.result(self.register)
-            found = self.open(game, frame)
-            may_stop = self.may_stop(game, frame)
-            if not found:
-                self.close(game, frame)
-                return
-            if may_stop or not self.forced(game, frame, found):
-                self.ask(game, frame)
-                return
-            self.settle(result, [found[0]])
-
-    def forced(self, game: Game, frame: Frame, found: list[int]) -> bool:
-        """Whether all that is left must be taken: there is not more than is needed."""
-        result = frame.result(self.register)
-        total = self.units_in(game, result.refs)
-        for card in found:
-            total += self.units_in(game, [card])
-        return len(found) == 1 or (total <= self.count.value(game, frame) and len(found) == len(self.left(game, frame)))
+        """Ask for the next card, or end."""
+        if self.open(game, frame):
+            self.ask(game, frame)
+        else:
+            self.close(game, frame)
 
     def close(self, game: Game, frame: Frame) -> None:
         result = frame.result(self.register)
@@ -685,12 +695,8 @@ class AgainPick(Choosing):
         result = frame.result(self.register)
         found = self.candidates(game, frame)
         n = self.count.value(game, frame)
-        if not found or len(result.refs) >= n:
-            return
-        if len(found) == 1:
-            self.settle(result, found * (n - len(result.refs)))
-            return
-        self.ask(game, frame)
+        if found and len(result.refs) < n:
+            self.ask(game, frame)
 
     def ask(self, game: Game, frame: Frame) -> None:
         self.put_question(game, frame, self.candidates(game, frame), 1, 1, False)

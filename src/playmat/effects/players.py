@@ -49,11 +49,17 @@ def player_of(frame: Frame, code: int) -> int:
     return frame.who
 
 
+ONLY_FIRST: Final = [0]
+ONLY_SECOND: Final = [1]
+FIRST_THEN_SECOND: Final = [0, 1]
+SECOND_THEN_FIRST: Final = [1, 0]
+
+
 def players_of(frame: Frame, code: int) -> list[int]:
-    """The players that a code means, "me" first (T-010)."""
+    """The players that a code means, "me" first (T-010); a shared list, not to be changed."""
     if code == BOTH:
-        return [frame.who, 1 - frame.who]
-    return [player_of(frame, code)]
+        return FIRST_THEN_SECOND if frame.who == 0 else SECOND_THEN_FIRST
+    return ONLY_FIRST if player_of(frame, code) == 0 else ONLY_SECOND
 
 
 def is_player(frame: Frame, code: int, who: int) -> bool:

@@ -192,12 +192,12 @@ OPS: Final[Rows] = (
 )
 
 OLD_OPS: Final[Rows] = (
-    ("Guess", "who:player right:block wrong?:block", "COIN-01", "a guess, or rock-paper-scissors, and what follows"),
+    ("Guess", "who:player right:block wrong?:block", "COIN-01", "a guess (the player calls a coin) and what follows"),
     ("Mark", "name:text who:pick_pokemon", "COND-09", "puts a marker (Imprison, Char) on a Pokémon"),
-    ("ExtraTurn", "who?:player", "A-01.7", "another turn after this one"),
+    ("ExtraTurn", "who?:player", "A-01.7", "another turn after this one, without a Checkup between"),
     ("Level", "card:pick_cards onto:pick_pokemon", "N19", "levels up a Pokémon by an effect"),
     ("Combine", "cards:pick_cards", "II-C-11", "puts a Pokémon of several cards (LEGEND, V-UNION) into play"),
-    ("SetAside", "what:pick_cards until:duration", "II-C-01", "cards lie aside and return at a later moment"),
+    ("SetAside", "what:pick_cards until:duration", "II-C-01", "cards lie aside and come to the hand at a later moment"),
     ("Interrupt", "", "II-E-03", "voids the announced action: a response in the other player's turn"),
     ("Copy", "who:pick_pokemon", "II-C-18", "takes over HP, types and attacks of another Pokémon (Ditto)"),
 )
@@ -422,7 +422,12 @@ PASSIVES: Final[Rows] = (
 )
 
 REPLACEMENTS: Final[Rows] = (
-    ("Survives", "who:pokemon hp=number full=flag coin=flag", "II-D-16.1", "is not Knocked Out; HP remains"),
+    (
+        "Survives",
+        "who:pokemon hp=number full=flag coin=flag by=source",
+        "II-D-16.1",
+        "is not Knocked Out by damage of attacks; HP remains",
+    ),
     ("Instead", "event:event block:block", "II-E-04", "another thing happens instead of an event"),
     ("NeedsCoin", "what:ban who:pokemon", "A-01.2a II-D-01.1", "it fails unless a coin is heads"),
     ("Reflip", "who:player", "COIN-01", "the coins of an attack may be flipped again, once"),

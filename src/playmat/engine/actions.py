@@ -169,6 +169,9 @@ class FinishTrainer(Op):
     def could(self, game: Game, frame: Frame) -> bool:
         return False
 
+    def idle(self) -> bool:
+        return True
+
 
 def play_stadium(game: Game, who: int, card: int) -> None:
     """B-03.2, see B-03.1: the new Stadium replaces the old one, which goes to its owner's discard pile (see

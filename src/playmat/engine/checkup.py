@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from playmat.engine.coins import CoinOp
 from playmat.engine.events import due_texts, frame_for, mark_spent, next_player, owner_of_due
+from playmat.engine.knockout import needs_settling
 from playmat.engine.queries import summed
 from playmat.engine.standing import standing
 from playmat.rules.values import (
@@ -48,7 +49,8 @@ class StartCheckup(Op):
         if game.lasting:
             game.touch()
         note(game, "checkup", 3, -1)
-        happen(game, EV_CHECKUP, -1, -1, BY_RULE, -1)
+        if standing(game).triggers[EV_CHECKUP]:
+            happen(game, EV_CHECKUP, -1, -1, BY_RULE, -1)
         if game.waiting:
             found = due_texts(game)
             game.waiting = []
@@ -79,6 +81,11 @@ def any_condition(game: Game) -> bool:
         if active is not None and (active.condition or active.poison or active.burned):
             return True
     return False
+
+
+def something_to_check(game: Game) -> bool:
+    """Whether a Checkup has anything to do: a condition, a text that works at it, or something to settle."""
+    return any_condition(game) or len(standing(game).triggers[EV_CHECKUP]) > 0 or needs_settling(game)
 
 
 class ChooseNext(Op):

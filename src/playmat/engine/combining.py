@@ -37,18 +37,34 @@ def parts_for(game: Game, who: int, card: int) -> list[int]:
 
     Of equal parts the first is taken.
     """
-    cards = game.table.cards
-    defn = cards[card]
-    found: list[int] = [card]
-    for number in range(2, PARTS.get(defn.stage, 0) + 1):
-        for other in place_of_parts(game, who, defn.stage):
-            part = cards[other]
-            if part.part == number and part.stage == defn.stage and part.name == defn.name:
-                found.append(other)
-                break
-        if len(found) < number:
-            return []
-    return found
+    cards: list[int] = [card]
+    cards.extend(place_of_parts(game, who, game.table.cards[card].stage))
+    return set_among(game, cards)
+
+
+def set_among(game: Game, cards: list[int]) -> list[int]:
+    """The first complete LEGEND or V-UNION among some cards, in the order of its parts; none if there is none."""
+    for card in cards:
+        defn = game.table.cards[card]
+        if defn.part != 1:
+            continue
+        found: list[int] = [card]
+        for number in range(2, PARTS[defn.stage] + 1):
+            for other in cards:
+                part = game.table.cards[other]
+                if part.part == number and part.stage == defn.stage and part.name == defn.name:
+                    found.append(other)
+                    break
+        if len(found) == PARTS[defn.stage] and same_owner(game, found):
+            return found
+    return []
+
+
+def same_owner(game: Game, cards: list[int]) -> bool:
+    for card in cards:
+        if game.table.owners[card] != game.table.owners[cards[0]]:
+            return False
+    return True
 
 
 def combine_options(game: Game, who: int, options: list[Option]) -> None:

@@ -288,10 +288,6 @@ class TakePrizes(Op):
         while frame.b < 2:
             who = self.order(game, frame.b)
             if self.due(game, who) > 0:
-                if self.due(game, who) == len(game.players[who].prizes):
-                    take_prizes(game, who, game.players[who].prizes[:])
-                    frame.b += 1
-                    continue
                 self.ask(game, frame)
                 return
             frame.b += 1
@@ -528,3 +524,6 @@ class Settle(Op):
 
     def could(self, game: Game, frame: Frame) -> bool:
         return False
+
+    def idle(self) -> bool:
+        return True

@@ -63,15 +63,20 @@ from playmat.state.moves import use_key
 def could_change(game: Game, block: Block, frame: Frame, start: int) -> bool:
     """Whether a text could change anything, by public knowledge and the user's own hand (A-02.3, Q-27, Q-46, see
     B-01.1, II-D-02.1)."""
+    walk = block.walk
+    if walk is None:
+        walk = block.lively()
     ops = block.ops
-    i = start
-    count = len(ops)
-    while i < count:
+    at = start
+    for i in walk:
+        if i < at:
+            continue
         op = ops[i]
         if op.could(game, frame):
             return True
         to = op.skips(game, frame, block)
-        i = to if to > i else i + 1
+        if to > at:
+            at = to
     return False
 
 

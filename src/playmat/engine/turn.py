@@ -1,7 +1,7 @@
 """The turn: draw, free actions in any order, attack or pass, end of turn, Checkup (RULES section 15).
 
 The turn's frame is always the lowest one on the stack; its register `a` says that the turn has ended, `b` counts the
-attacks of the turn.
+attacks of the turn, `c` is 1 more than the player who takes another turn after it (0: nobody).
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from playmat.engine.actions import (
     use_stadium,
 )
 from playmat.engine.attack import declare
+from playmat.engine.checkup import something_to_check
 from playmat.engine.combining import combine, combine_options
 from playmat.engine.endgame import cannot_draw
 from playmat.engine.knockout import needs_settling
@@ -45,8 +46,7 @@ from playmat.engine.queries import bench_room, evolves_onto, usable_attacks
 from playmat.engine.standing import standing, texts_of
 from playmat.engine.systems import SYS_CHECKUP, SYS_SETTLE, SYS_TURN, SYS_WAITING, TURN_ENDED
 from playmat.facts.card import BASIC_ENERGY, BREAK, LEVEL_X, POKEMON, SPECIAL_ENERGY, STADIUM, TOOL
-from playmat.rules.values import ALL_TRAINERS
-from playmat.rules.values import ATTACHED_STAYS_UNLESS_TEXT
+from playmat.rules.values import ALL_TRAINERS, ATTACHED_STAYS_UNLESS_TEXT
 from playmat.state.codes import (
     ASK_MAIN,
     BY_RULE,
@@ -95,6 +95,9 @@ class BeginTurn(Op):
     def run(self, game: Game, frame: Frame) -> None:
         game.turn += 1
         who = game.first if game.turn == 1 else 1 - game.now
+        if frame.c > 0:
+            who = frame.c - 1
+            frame.c = 0
         game.now = who
         game.phase = TURN
         frame.who = who
@@ -152,8 +155,9 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
     one_tool = not index.answers[Q_TOOL_SLOTS] and game.rules.tools_per_pokemon > 0
     attaches = player.attached < game.rules.energy_per_turn
     from_hand = (game.table.zones >> HAND) & 1 == 1
-    judged: list[Definition] = []  # Trainers looked at already: equal cards in hand are equally legal
-    banned: list[bool] = []
+    # Trainers looked at already, and whether they may be played: equal cards in hand are equally legal.
+    judged: list[Definition] = []
+    allowed: list[Definition] = []
     for card in player.hand:
         defn = cards[card]
         kind = defn.kind
@@ -178,16 +182,15 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                     if free or tool_ban(game, who, card, pokemon) == "":
                         options.append(Option(OPT_TOOL, card, pokemon.pid))
         else:
-            at = 0
-            while at < len(judged) and judged[at] is not defn:
-                at += 1
-            if at == len(judged):
+            if defn not in judged:
                 judged.append(defn)
                 if kind == STADIUM:
-                    banned.append(stadium_ban(game, who, card, defn) != "")
+                    ban = stadium_ban(game, who, card, defn)
                 else:
-                    banned.append(play_ban(game, who, card, defn) != "")
-            if not banned[at]:
+                    ban = play_ban(game, who, card, defn)
+                if ban == "":
+                    allowed.append(defn)
+            if defn in allowed:
                 options.append(Option(OPT_PLAY, card))
         if from_hand and defn.texts:
             card_ability_options(game, who, card, HAND, options)
@@ -347,7 +350,8 @@ class EndTurn(Op):
 
     def run(self, game: Game, frame: Frame) -> None:
         note(game, "end turn", 3, frame.who)
-        happen(game, EV_TURN_END, -1, frame.who, BY_RULE, -1)
+        if standing(game).triggers[EV_TURN_END]:
+            happen(game, EV_TURN_END, -1, frame.who, BY_RULE, -1)
         if game.waiting:
             game.call(SYS_WAITING, frame.who)
 
@@ -375,7 +379,12 @@ class CloseTurn(Op):
                 kept.append(effect)
             game.lasting = kept
             game.touch()
-        game.call(SYS_CHECKUP, frame.who)
+        # Another turn follows at once, without a Checkup between (`ExtraTurn`).
+        if frame.c == 0:
+            if game.lasting or something_to_check(game):
+                game.call(SYS_CHECKUP, frame.who)
+            else:
+                note(game, "checkup", 3, -1)
 
 
 class NextTurn(Op):
@@ -390,6 +399,11 @@ class NextTurn(Op):
 def end_turn_asked(game: Game) -> None:
     """A text ends the turn (`EndTurn`): when it has been carried out, no more actions are offered (Q-48)."""
     game.frames[0].a = TURN_ENDED
+
+
+def extra_turn_asked(game: Game, who: int) -> None:
+    """A text gives a player another turn after this one (`ExtraTurn`)."""
+    game.frames[0].c = who + 1
 
 
 def at_main(game: Game) -> None:

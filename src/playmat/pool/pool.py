@@ -13,7 +13,7 @@ from typing import Final
 
 from playmat.errors import CardDataError
 from playmat.facts import energy
-from playmat.facts.card import CardFacts, PrintFacts, basic_energy, name_key
+from playmat.facts.card import STAGE2, CardFacts, PrintFacts, basic_energy, name_key
 from playmat.facts.form import read_cards
 from playmat.pool.decklist import CardIndex
 from playmat.rules.formats import is_date
@@ -148,9 +148,21 @@ class Pool(CardIndex):
             from playmat.effects.define import define
 
             made = define(card)
+            made.line = self.line_of(card)
             if self._cards.get(card.id) == card:
                 self._definitions[card.id] = made
         return made
+
+    def line_of(self, card: CardFacts) -> list[str]:
+        """The Basics at the start of a Stage 2's line: what the Stage 1 of its name evolve from, by all cards of the
+        pool (Rare Candy passes over a Stage 1 that is in no deck, see ERA-C1)."""
+        found: list[str] = []
+        if card.stage != STAGE2:
+            return found
+        for name in card.evolves_from:
+            for middle in self.find_by_name(name):
+                found.extend(each for each in middle.evolves_from if each not in found)
+        return found
 
 
 def text_of(place: Path) -> str:

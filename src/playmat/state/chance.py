@@ -167,13 +167,37 @@ class Chance:
                 self.order_at += 1
                 cards[:] = order
             return
-        i = len(cards) - 1
-        while i > 0:
-            j = self.below(i + 1)
-            swapped = cards[i]
-            cards[i] = cards[j]
+        # `below`, written out: a deck is shuffled with one call instead of a hundred.
+        a = self.a
+        b = self.b
+        c = self.c
+        d = self.d
+        n = len(cards)
+        while n > 1:
+            low = 0
+            floor = 1
+            product = 0
+            while low < floor:
+                total = (a + d) & MASK
+                product = (((((total << 7) & MASK) | (total >> 25)) + a) & MASK) * n
+                shifted = (b << 9) & MASK
+                c ^= a
+                d ^= b
+                b ^= c
+                a ^= d
+                c ^= shifted
+                d = ((d << 11) & MASK) | (d >> 21)
+                low = product & MASK
+                floor = (MASK + 1 - n) % n if low < n else 0
+            j = product >> 32
+            n -= 1
+            swapped = cards[n]
+            cards[n] = cards[j]
             cards[j] = swapped
-            i -= 1
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
 
     def leftovers(self) -> int:
         """How many scripted outcomes have not been used."""

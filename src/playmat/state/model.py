@@ -84,6 +84,14 @@ class Op:
     def could(self, game: Game, frame: Frame) -> bool:
         return True
 
+    def idle(self) -> bool:
+        """Whether `could` is always False and `skips` always -1, so that a walk may pass it by."""
+        return False
+
+    def tries(self) -> bool:
+        """Whether `could` tries candidates out in the frame's registers."""
+        return False
+
     def payable(self, game: Game, frame: Frame) -> bool:
         """For ops of a cost: whether all of it can be paid now (Q-52)."""
         return True
@@ -98,7 +106,7 @@ class Block:
     """A named list of ops. `code` finds it again after load; `resume` is where a copied attack's text begins (after the
     Confusion check, see A-01.2b), `finish` where an attack goes on when it fails."""
 
-    __slots__ = ("code", "finish", "ops", "registers", "resume")
+    __slots__ = ("code", "finish", "ops", "registers", "resume", "tries", "walk")
 
     def __init__(self, code: str, ops: list[Op], registers: int = 0, resume: int = 0, finish: int = -1) -> None:
         self.code = code
@@ -106,6 +114,20 @@ class Block:
         self.registers = registers
         self.resume = resume
         self.finish = finish if finish >= 0 else len(ops)
+        self.walk: list[int] | None = None  # derived: the positions of its ops that are not idle
+        self.tries = registers > 0  # whether asking what it could do tries candidates out in registers
+
+    def lively(self) -> list[int]:
+        """The positions of the ops that a walk asks what they could do."""
+        walk: list[int] = []
+        self.tries = False
+        for i in range(len(self.ops)):
+            if not self.ops[i].idle():
+                walk.append(i)
+            if self.ops[i].tries():
+                self.tries = True
+        self.walk = walk
+        return walk
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -1069,9 +1091,11 @@ class Game:
 
     def run(self) -> None:
         """Run the top frame's ops until somebody must choose or the game is over."""
+        if self.decision is not None:
+            return
         count = 0
         frames = self.frames
-        while self.decision is None and frames:
+        while frames:
             frame = frames[-1]
             ops = frame.block.ops
             pc = frame.pc
@@ -1080,6 +1104,8 @@ class Game:
                 continue
             frame.pc = pc + 1
             ops[pc].run(self, frame)
+            if self.decision is not None:
+                return
             count += 1
             if count > MAX_OPS:
                 raise RunawayError(
@@ -1156,7 +1182,7 @@ class Game:
         frame.target = -1
         frame.each = -1
         frame.side = who
-        frame.registers = [None] * block.registers if block.registers else NO_REGISTERS
+        frame.registers = [None] * block.registers if block.tries else NO_REGISTERS
         return frame
 
     # -- finding things -----------------------------------------------------------------------------------------------
