@@ -695,3 +695,56 @@ def test_rare_candy_finds_the_line_in_the_pool_where_the_middle_is_in_no_deck() 
     scene.choose("play:Candy")
     onwards(scene)
     assert scene.pokemon("A bench 1").defn.name == "Tree"
+
+
+# -- Pokémon that are something else ----------------------------------------------------------------------------------
+
+CHANGES = """
+    Pichling | Basic | HP 30 | L | tags Baby | \
+ability "Grows Up" Pokémon Power: passive(EvolvesInto(self, Name("Pikaling")))
+    Hatchling | Basic | HP 30 | L | tags Baby | ability "Baby Evolution" Poké-Power: \
+ability(Evolve(pick(1, hand(me, Name("Pikaling"))), self, free=True), Heal(every, self), limit=once, kind=power)
+    Pikaling | Basic | HP 50 | L | attack "Jolt" - 20
+    Castling | Basic | HP 60 | C | \
+ability "Aura" Poké-Body: passive(Deals(pokemon(me), +50), kind=body) | attack "Delta" - 10 | \
+effect: energy(Provides(every, 2), on(Attached(self, to=holder), [Put(pick(1, energy(holder, Not(self))), hand)]))
+    Brute | Basic | HP 90 | F | attack "Hit" FF 30
+"""
+
+
+def test_a_baby_evolves_into_the_basic_of_its_line() -> None:
+    text = "rules: NEO\nturn: 5 of A\nA active: Pichling [entered 3 | 10 damage]\nA bench: Brute\nA hand: Pikaling"
+    scene = OldScene(CHANGES, text)
+    assert scene.offers("bench:Pikaling") and not scene.offers("evolve:Pikaling>bench 1")
+    scene.choose("evolve:Pikaling>active")
+    stands(scene, "A active: Pikaling [10 damage | under Pichling]")
+    early = OldScene(CHANGES, "rules: NEO\nturn: 5 of A\nA active: Pichling [entered 5]\nA hand: Pikaling")
+    assert not early.offers("evolve")
+
+
+def test_baby_evolution_is_a_power_of_the_later_babies() -> None:
+    text = "rules: ECARD\nturn: 5 of A\nA active: Hatchling [entered 3 | 20 damage]\nA hand: Pikaling, Brute"
+    scene = OldScene(CHANGES, text)
+    assert not scene.offers("evolve")
+    onwards(scene.choose("ability:Baby Evolution"))
+    stands(scene, "A active: Pikaling [under Hatchling]")
+
+
+def test_a_pokemon_attached_as_energy_is_only_energy() -> None:
+    text = "rules: EX\nA active: Brute [L]\nA hand: Castling x2\nB deck: 3"
+    scene = OldScene(CHANGES, text)
+    assert scene.offers("bench:Castling")
+    onwards(scene.choose("attach:Castling>active"))
+    stands(scene, "A active: Brute [energy Castling]")
+    assert sorted(scene.names("A hand")) == ["Basic Lightning Energy", "Castling"]
+    assert not scene.offers("attach:Basic")
+    kept(scene)
+    scene.choose("attack:Hit")
+    # Its Poké-Body does not work there: 30 and no more.
+    assert scene.counters("B active") == 3
+
+
+def test_a_pokemon_on_the_bench_is_no_energy() -> None:
+    scene = OldScene(CHANGES, "rules: EX\nA active: Brute [F F]\nA bench: Castling\nB deck: 3")
+    scene.choose("attack:Hit")
+    assert scene.counters("B active") == 8

@@ -226,3 +226,20 @@ def test_S_448_xy_the_owner_of_the_affected_pokemon_orders_both() -> None:
     choose(scene, "Thorn")
     assert scene.asked() == "B main"
     stands(scene, "A active: Lily")
+
+
+def test_an_optional_text_of_the_checkup_is_asked_when_its_turn_comes() -> None:
+    """F.2, II-E-10: its owner says yes or no; no leaves everything as it is."""
+    for answer, damage in (("yes", "[20 damage]"), ("no", "[40 damage]")):
+        scene = Scene(
+            'Puddle | Basic | HP 90 | W | ability "Drip" Ability: on(Checkup(), [Heal(20, self)], may=True)',
+            f"""
+            rules: SV
+            turn: 5 of A
+            A active: Puddle [40 damage]
+            """,
+        )
+        scene.end_turn()
+        assert scene.asked() == "A yes or no"
+        scene.choose(answer)
+        stands(scene, f"A active: Puddle {damage}")

@@ -44,7 +44,7 @@ from playmat.facts.card import (
     AttackFacts,
     CardFacts,
 )
-from playmat.state.codes import IN_PLAY
+from playmat.state.codes import ENERGY, IN_PLAY
 from playmat.state.model import (
     TEXT_ABILITY,
     TEXT_BODY,
@@ -217,10 +217,23 @@ def add_card_text(gathering: Gathering, facts: CardFacts, term: Call) -> None:
             build_tool(gathering, term, facts.id)
         elif (facts.kind == SPECIAL_ENERGY or facts.kind == BASIC_ENERGY) and term.name == "energy":
             build_energy(gathering, term, facts.id)
+        elif facts.kind == POKEMON and term.name == "energy":
+            build_energy_of_pokemon(gathering, facts, term)
         else:
             raise NotationError(f"a card of kind {KIND_NAMES[facts.kind]} does not have the text '{term.name}'")
     except NotationError as error:
         raise placed(facts, "its text", error) from None
+
+
+def build_energy_of_pokemon(gathering: Gathering, facts: CardFacts, term: Call) -> None:
+    """A Pokémon that may be attached as Energy: what it provides, and what it says while it is attached."""
+    definition = gathering.definition
+    first = len(definition.texts)
+    build_energy(gathering, term, f"{facts.id}/energy")
+    if not definition.provides:
+        raise NotationError(f"{facts.name} provides nothing", term.place(), "begin with Provides(...)")
+    for text in definition.texts[first:]:
+        text.zone = ENERGY
 
 
 # -- fossils ----------------------------------------------------------------------------------------------------------

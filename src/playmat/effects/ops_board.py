@@ -6,6 +6,8 @@ section 8 says. Nobody is Knocked Out here for lack of HP: the whole text is fin
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.effects.picking import (
     After,
     Fit,
@@ -278,11 +280,19 @@ class Move(Attach):
 # -- evolve, devolve, exchange -----------------------------------------------------------------------------------------
 
 
-def line_matches(game: Game, card: int, pokemon: Pokemon, skip: bool) -> bool:
+LINE: Final = 0
+SKIP: Final = 1
+FREE: Final = 2
+"""How a card must fit: by its line, leaving out a Stage (Rare Candy), or by the text alone."""
+
+
+def line_matches(game: Game, card: int, pokemon: Pokemon, skip: int) -> bool:
     """Whether a card's line names this Pokémon (see II-C-12), or with `skip` names a Stage that evolves from it (Rare
     Candy; in its older form it gives the Stage 1 itself too, ERA-C1, see ERA-10)."""
     defn = game.table.cards[card]
-    if not skip:
+    if skip == FREE:
+        return True
+    if skip == LINE:
         return evolves_onto(game, defn, pokemon)
     if defn.stage == STAGE1:
         return STAGE1 in game.rules.rare_candy_targets and evolves_onto(game, defn, pokemon)
@@ -300,7 +310,7 @@ class Evolving(Fit):
 
     __slots__ = ("cards", "other", "skip")
 
-    def __init__(self, cards: bool, skip: bool) -> None:
+    def __init__(self, cards: bool, skip: int) -> None:
         self.cards = cards  # whether the candidates are the cards
         self.skip = skip
         self.other: Refs | None = None
@@ -327,7 +337,7 @@ class Evolving(Fit):
         return False
 
 
-def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: bool) -> bool:
+def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:
     """Whether an effect may lay this card on this Pokémon: own on own, its line, no ban; the turn does not matter
     (II-C-12.1, Q-32).
     """
@@ -344,7 +354,7 @@ class Evolve(Verb):
 
     __slots__ = ("cards", "onto", "skip")
 
-    def __init__(self, register: int, cards: Refs, onto: Refs, skip: bool) -> None:
+    def __init__(self, register: int, cards: Refs, onto: Refs, skip: int) -> None:
         super().__init__(register)
         self.cards = cards
         self.onto = onto

@@ -58,6 +58,9 @@ from playmat.effects.operands import (
     register_of,
 )
 from playmat.effects.ops_board import (
+    FREE,
+    LINE,
+    SKIP,
     Attach,
     Benched,
     BeneathCount,
@@ -754,7 +757,7 @@ def unchosen(b: Builder, term: Term) -> Refs | None:
 
 
 def emit_evolve(b: Builder, call: Call, label: str) -> None:
-    skip = flag(b, call, "skip")
+    skip = SKIP if flag(b, call, "skip") else FREE if flag(b, call, "free") else LINE
     for_cards = Evolving(True, skip)
     for_onto = Evolving(False, skip)
     cards: Refs | None = None

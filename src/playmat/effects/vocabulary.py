@@ -123,9 +123,9 @@ OPS: Final[Rows] = (
     ),
     (
         "Evolve",
-        "card:pick_cards onto:pick_pokemon skip=flag",
+        "card:pick_cards onto:pick_pokemon skip=flag free=flag",
         "II-C-12 II-C-12.1 II-C-12.2 II-E-05",
-        "evolves a Pokémon by a card of its line; `skip` leaves out a Stage",
+        "evolves a Pokémon by a card of its line; `skip` leaves out a Stage, `free` asks for no line (Baby Evolution)",
     ),
     (
         "Devolve",

@@ -12,6 +12,7 @@ from playmat.engine.events import due_texts, frame_for, mark_spent, next_player,
 from playmat.engine.knockout import needs_settling
 from playmat.engine.queries import summed
 from playmat.engine.standing import standing
+from playmat.engine.systems import SYS_WAITING
 from playmat.rules.values import (
     BEFORE_OR_AFTER_OWNER_CHOICE,
     BY_PLAYER_TURN_PLAYER_FIRST,
@@ -200,6 +201,9 @@ def same_group(due: list[Due]) -> int:
 def carry_out(game: Game, frame: Frame, i: int) -> None:
     due = frame.due.pop(i)
     frame.pc = 1
+    if due.trigger.may:
+        game.call(SYS_WAITING, due.scope.who).due = [due]
+        return
     mark_spent(game, due.trigger, due.text, due.scope)
     note(game, "trigger", 3, due.scope.who, due.scope.source, due.scope.card, EV_CHECKUP)
     game.frames.append(frame_for(due))

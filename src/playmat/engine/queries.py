@@ -515,17 +515,24 @@ def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
         return True
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_EVOLVES_INTO]
-    if answers and defn.evolves_from:
+    if answers:
         case = Case(-1, pokemon.owner, 0)
+        case.card = first_copy(game, defn)
         for entry in answers:
             passive = entry.passive
             if passive is not None and entry.scope.source == pokemon.pid:
-                for card in game.players[pokemon.owner].hand:
-                    if game.table.cards[card] is defn:
-                        case.card = card
-                        if passive.covers(game, entry.scope, pokemon.pid, case):
-                            return True
+                if passive.covers(game, entry.scope, pokemon.pid, case):
+                    return True
     return False
+
+
+def first_copy(game: Game, defn: Definition) -> int:
+    """A card of this definition, wherever it lies: texts about lines ask what is printed on it."""
+    cards = game.table.cards
+    for card in range(len(cards)):
+        if cards[card] is defn:
+            return card
+    return -1
 
 
 def stopped_by(pokemon: Pokemon) -> bool:

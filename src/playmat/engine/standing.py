@@ -15,6 +15,7 @@ from playmat.state.codes import (
     BY_RULE,
     BY_STADIUM,
     BY_TOOL,
+    ENERGY,
     EVENTS,
     IN_PLAY,
     NO_CONDITION,
@@ -102,9 +103,10 @@ def text_in_force(text: Text, scope: Frame, since: int, out: list[InForce]) -> N
 
 
 def attached_in_force(cards: list[Definition], card: int, pokemon: Pokemon, cause: int, out: list[InForce]) -> None:
-    """Append what an attached card says."""
+    """Append what an attached card says; a Pokémon that is attached as Energy says only that (OLD-ERAS note 10)."""
+    zone = ENERGY if cards[card].is_pokemon else IN_PLAY
     for text in cards[card].texts:
-        if text.passives or text.triggers:
+        if text.zone == zone and (text.passives or text.triggers):
             text_in_force(text, scope_of(pokemon.owner, cause, card, pokemon.pid), pokemon.since, out)
 
 

@@ -165,11 +165,16 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
             if defn.is_basic:
                 if room and (not barred or bench_ban(game, who, card, defn) == ""):
                     options.append(Option(OPT_BENCH, card))
-            elif defn.evolves_from:
+            if defn.evolves_from or longer:
                 for pokemon in in_play:
                     if pokemon.defn.name in defn.evolves_from or (longer and evolves_onto(game, defn, pokemon)):
                         if evolve_time_ban(game, who, card, defn, pokemon) == "":
                             options.append(Option(OPT_EVOLVE, card, pokemon.pid))
+            if defn.provides and attaches:
+                # A Pokémon that may be attached as Energy instead.
+                for pokemon in in_play:
+                    if not barred or attach_ban(game, who, card, pokemon) == "":
+                        options.append(Option(OPT_ATTACH, card, pokemon.pid))
         elif kind == BASIC_ENERGY or kind == SPECIAL_ENERGY:
             if attaches:
                 for pokemon in in_play:
