@@ -101,7 +101,7 @@ class Scene:
         """Answer so many decisions that leave no choice: all that is offered must be picked (docs/decisions.md)."""
         for _ in range(times):
             decision = self.game.decision
-            assert decision is not None, "nothing is asked"
+            assert decision is not None and decision.kind != ASK_MAIN, f"no choice of a text: {self.asked()}"
             assert decision.least == len(decision.options), f"{self.asked()} leaves a choice: {self.keys()}"
             self.choose(*self.keys())
         return self

@@ -93,6 +93,8 @@ def test_a_legend_attacks_with_both_halves_and_falls_with_both_cards() -> None:
     stands(scene, "B active: Spark [30 damage | L]")
     scene.choose("attack:Zap")
     assert scene.asked() == "A promote"
+    cards = {each.id: each for each in scene.game.table.cards}
+    assert dump(load(dump(scene.game), cards, system_blocks())) == dump(scene.game)
     scene.choose(scene.keys()[0])
     assert scene.asked() == "B prize"
     assert scene.bounds() == (2, 2)
@@ -281,6 +283,7 @@ def test_one_gx_attack_a_game_whatever_its_name() -> None:
     scene = OldScene(VEES, "rules: SM\nA active: Comet GX\nA deck: 3\nB active: Meteor GX\nB deck: 3")
     scene.choose("attack:Starfall GX")
     assert scene.asked() == "B main" and scene.offers("attack:Crater GX")
+    assert scene.game.players[0].used_game == ["GX"]
     scene.end_turn()
     assert scene.offers("attack:Streak") and not scene.offers("attack:Starfall GX")
 
@@ -584,15 +587,14 @@ def test_another_turn_follows_without_a_checkup() -> None:
 
 
 def test_a_pending_extra_turn_survives_a_saved_game() -> None:
-    """The attack knocks out: the Prize is asked while the extra turn waits."""
-    text = "rules: SM\nA active: Timer GX\nA deck: 5\nA prizes: 3\nB active: Napper\nB bench: Napper\nB deck: 5"
+    """The attack Knocks Out: the Prize is asked while the extra turn waits."""
+    text = "rules: SM\nturn: 5 of A\nA active: Timer GX\nA deck: 5\nA prizes: 3\nB active: Napper\nB bench: Napper"
     scene = OldScene(WORDS, text)
     scene.choose("attack:Timeless GX")
-    assert scene.asked() in ("A prize", "B promote")
-    game = load_with(dump(scene.game), scene.game.table)
-    scene.game = game
+    assert scene.asked() == "A prize"
+    scene.game = load_with(dump(scene.game), scene.game.table)
     onwards(scene)
-    assert scene.game.turn == 2 or scene.game.now == 0
+    assert (scene.asked(), scene.game.turn, scene.game.players[1].turns) == ("A main", 6, 2)
 
 
 @pytest.mark.parametrize(("called", "coin", "right"), [("heads", 1, True), ("tails", 0, True), ("heads", 0, False)])

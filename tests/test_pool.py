@@ -196,7 +196,7 @@ def test_riptide_shuffles_back_what_it_counted() -> None:
         orders=[[]],
     )
     scene.game.chance = Chance.seeded(1)
-    scene.choose("attack:Riptide").forced()
+    scene.choose("attack:Riptide")
     scene.expect("B active: Mega Abomasnow ex [80 damage]")
     assert scene.names("A discard") == ["Snover"]
     assert scene.names("A deck").count("Basic Water Energy") == 4

@@ -316,6 +316,7 @@ def test_S_250_on_the_bench_its_tool_works_and_the_band_does_not() -> None:
         'Sniper | Basic | HP 90 | L | attack "Snipe" -: attack(damage=None, hits=[Hit(30, pick(1, bench(opp)))])',
         "A active: Sniper [tool Band]\nB active: Dummy\nB bench: Dummy [tool Charm]",
         "attack:Snipe",
+        "pokemon:Dummy@opp bench 1",
     )
     stands(scene, "B active: Dummy\nB bench: Dummy [10 damage | tool Charm]")
 

@@ -384,11 +384,12 @@ def test_S_133_promotion_and_prize_change_places(rules: str, promotes_first: boo
         B bench: Third
         """,
     )
-    scene.choose("attack:Quake").forced()
+    scene.choose("attack:Quake")
     if promotes_first:
         assert scene.asked() == "B promote"
         assert len(scene.names("A prizes")) == 1
-        scene.choose("pokemon:Third@bench 1").forced()
+        scene.choose("pokemon:Third@bench 1")
+    scene.forced()
     assert scene.game.phase == OVER
     assert result(scene) == "A: prizes taken"
 

@@ -64,7 +64,9 @@ def test_S_375_with_it_20_more(answer: str, damage: int) -> None:
     scene = Scene(SLASH, "rules: XY\nA active: Slasher [W]")
     scene.choose("attack:Slash")
     assert scene.asked() == "A yes or no"
-    scene.choose(answer).forced()
+    scene.choose(answer)
+    if answer == "yes":
+        scene.choose("card:Basic Water Energy")
     stands(scene, f"B active: Dummy [{damage} damage]")
     assert scene.names("A hand") == (["Basic Water Energy"] if answer == "yes" else [])
     stands(scene, "A active: Slasher" if answer == "yes" else "A active: Slasher [W]")
@@ -147,5 +149,5 @@ def test_S_420_no_switch_and_so_no_damage() -> None:
     stands(scene, "B active: Dummy\nB bench: Minnow [W], Sunny")
     # A Pokémon without Energy is not immune.
     scene = Scene(STALK, "rules: XY\nA active: Lurker\nB bench: Minnow, Sunny")
-    scene.choose("attack:Stalk").choose("pokemon:Minnow").forced()
+    scene.choose("attack:Stalk").choose("pokemon:Minnow")
     stands(scene, "B active: Minnow [30 damage]\nB bench: Dummy, Sunny")

@@ -212,7 +212,7 @@ def test_S_006_with_a_bench_the_new_active_is_hit() -> None:
         B bench: Minnow
         """,
     )
-    scene.choose("attack:Stalk").forced(2)
+    scene.choose("attack:Stalk").forced()
     assert scene.pokemon("B active").defn.name == "Minnow"
     assert scene.counters("B active") == 3
     assert scene.pokemon("B bench 1").defn.name == "Dummy"

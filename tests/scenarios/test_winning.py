@@ -288,8 +288,12 @@ def test_S_150_no_pokemon_and_deck_out_still_lose() -> None:
 @pytest.mark.parametrize(
     ("text", "choices", "ending"),
     [
-        ("A active: Ogre\nA prizes: 1\nB active: Mouse\nB bench: Mouse", ["attack:Smash"], "A: prizes taken"),
-        ("A active: Ogre\nA bench: Mouse\nB active: Ogre\nB prizes: 1", ["end", "attack:Smash"], "B: prizes taken"),
+        ("A active: Ogre\nA prizes: 1\nB active: Mouse\nB bench: Mouse", ["attack:Smash", "card"], "A: prizes taken"),
+        (
+            "A active: Ogre\nA bench: Mouse\nB active: Ogre\nB prizes: 1",
+            ["end", "attack:Smash", "card"],
+            "B: prizes taken",
+        ),
         ("A active: Ogre\nB active: Mouse", ["attack:Smash", "card:prizes 1"], "A: no pokemon left"),
         ("A active: Mouse\nB active: Ogre", ["end", "attack:Smash", "card:prizes 1"], "B: no pokemon left"),
         ("A active: Ogre\nB active: Ogre\nB deck: 0", ["end"], "A: deck out"),
@@ -300,7 +304,7 @@ def test_S_151_each_condition_alone(text: str, choices: list[str], ending: str) 
     scene = Scene(CARDS, f"rules: XY\nturn: 5 of A\n{text}")
     for choice in choices:
         assert result(scene) == ""
-        scene.choose(choice).forced()
+        scene.choose(choice)
     assert result(scene) == ending
 
 

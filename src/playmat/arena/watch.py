@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from playmat.agents.choosers import agent_named
 from playmat.arena.simulate import check_limit, derived_seed
 from playmat.arena.table import EngineTable, open_table
 from playmat.state.model import Game
 from playmat.view.log import Log
+
+
+GONE: Final = "  a Pokémon leaves play"
+"""Says nothing that the line before it, a Knock Out or a card put elsewhere, has not said."""
 
 
 def watch(
@@ -30,7 +35,7 @@ def watch(
         game.step(*players[1 if decision.who == 1 else 0].choose(game))
         made += 1
         # A decision may lie between two equal lines (cards put back one by one): what is told is told.
-        yield from spaced(log.lines(start=told))
+        yield from spaced([line for line in log.lines(start=told) if line != GONE])
         told = len(log.entries)
     yield ""
     yield ending_line(game, made)

@@ -139,7 +139,9 @@ def emit_kept_set(b: Builder, term: Term, label: str) -> None:
     what = build_operand(b, term)
     register = b.register()
     b.labels[label] = register
-    b.emit(Pick(what, register, ME, ANY_FIT, EXACT, SetSize(what)))
+    pick = Pick(what, register, ME, ANY_FIT, EXACT, SetSize(what))
+    pick.whole = True
+    b.emit(pick)
 
 
 class SetSize(Value):

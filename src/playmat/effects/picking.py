@@ -306,9 +306,10 @@ class Pick(Choosing):
 
     `deck` is the player code of a deck that is searched: the search looks only if what it may find has room (II-C-11),
     and notes in `heads` of its result that it looked. `more`: a further kind for the same register (see II-D-04.1).
+    `whole`: a set that is fixed as it is now, of which nothing is asked.
     """
 
-    __slots__ = ("count", "deck", "filtered", "hidden", "more", "shape")
+    __slots__ = ("count", "deck", "filtered", "hidden", "more", "shape", "whole")
 
     def __init__(self, source: Refs, register: int, by: int, fit: Fit, shape: int, count: Value | None) -> None:
         super().__init__(source, register, by, fit)
@@ -318,6 +319,7 @@ class Pick(Choosing):
         self.hidden = False
         self.filtered = False
         self.more = False
+        self.whole = False
 
     def run(self, game: Game, frame: Frame) -> None:
         result = frame.result(self.register) if self.more else fresh(frame, self.register)
@@ -326,12 +328,16 @@ class Pick(Choosing):
                 return
             result.heads = 1
             searched(game, frame, self.deck, self.chooser(game, frame))
-        _, most = self.limits(game, frame, len(self.open(game, frame)))
+        found = self.open(game, frame)
+        if self.whole:
+            self.settle(result, found)
+            return
+        _, most = self.limits(game, frame, len(found))
         if most > 0:
             self.ask(game, frame)
 
     def listed(self, game: Game, frame: Frame, refs: list[int]) -> list[int]:
-        """What a search may find is offered by name, so that nobody sees how the deck lies (H.2)."""
+        """What a search may find is offered by name, so that nobody sees how the deck lies (see H.2)."""
         if self.deck != NOT_A_DECK:
             return by_name(game, refs)
         return super().listed(game, frame, refs)

@@ -138,8 +138,9 @@ def used(game: Game, frame: Frame) -> None:
     per game is spent (see ERA-38)."""
     attack = frame.attack
     if attack is not None:
-        if attack.power:
-            game.players[frame.who].used_game.append(attack.power)
+        spent = game.players[frame.who].used_game
+        if attack.power and attack.power not in spent:
+            spent.append(attack.power)
         remember(game, H_ATTACK, frame.who, frame.attacker, attack.index, frame.card, 0, attack.name)
         happen(
             game, EV_ATTACK_USED, frame.attacker, frame.who, BY_ATTACK, frame.attacker, frame.card, 0, 0, attack.name

@@ -1091,7 +1091,9 @@ class Game:
 
     def run(self) -> None:
         """Run the top frame's ops until somebody must choose or the game is over."""
-        if self.decision is not None:
+        # Asked through a local: a narrowed attribute would stay "None" for the compiler, whatever the ops do.
+        pending = self.decision
+        if pending is not None:
             return
         count = 0
         frames = self.frames

@@ -108,6 +108,9 @@ class Log(Sink):
         if word == "attack":
             name = attack_name(game, ref, other, number)
             shown = [(pair[0], name) for pair in shown]
+        elif word == "ability":
+            name = power_name(game, other, number)
+            shown = [(pair[0] or pair[1], name) for pair in shown]
         self.entries.append(Entry(game.turn, word, seen_by, who, ref, other, number, shown))
 
     def tuples(self) -> list[tuple[str, int, int, int, int, int]]:
@@ -152,6 +155,16 @@ def attack_name(game: Game, ref: int, card: int, number: int) -> str:
     return "an attack"
 
 
+def power_name(game: Game, card: int, number: int) -> str:
+    """The name of the declared text with this number on a card."""
+    defn = game.defn(card)
+    if defn is not None:
+        for text in defn.texts:
+            if text.index == number:
+                return text.name
+    return "a text"
+
+
 def line_of(entry: Entry, viewer: int) -> str:
     """One entry as a line; "" for what needs no line of its own."""
     ref, other = entry.shown[viewer if viewer in (0, 1) else 2]
@@ -166,8 +179,6 @@ def line_of(entry: Entry, viewer: int) -> str:
         said = [part for part in (ref, other, str(number) if number else "") if part]
         return f"{who}: {entry.word}" + (f" ({', '.join(said)})" if said else "")
     sentence, rule = known
-    if entry.word == "ability" and not other:
-        sentence = "{who} uses a text of {ref}"
     text = sentence.format(
         who=who,
         ref=ref or "a Pokémon",

@@ -75,16 +75,11 @@ def side_view(game: Game, player: int, who: int) -> View:
     """One player's side as `player` sees it."""
     side = game.players[who]
     active = side.active
-    size = len(side.deck)
     made: View = {
         "active": None if active is None else pokemon_view(game, player, active),
         "bench": [pokemon_view(game, player, pokemon) for pokemon in side.bench],
-        "deck": size,
-        "deck_known": [
-            {"from_top": size - i, **card_view(game, player, side.deck[i])}
-            for i in range(size - 1, -1, -1)
-            if game.seen[player][side.deck[i]]
-        ],
+        "deck": len(side.deck),
+        "deck_known": known_deck(game, player, who),
         "hand": len(side.hand),
         "hand_known": known_cards(game, player, side.hand, who == player),
         "discard": [card_view(game, player, card) for card in side.discard],
@@ -103,6 +98,21 @@ def side_view(game: Game, player: int, who: int) -> View:
     if who == player:
         made["deck_seen"] = side.deck_seen
     return made
+
+
+def known_deck(game: Game, player: int, who: int) -> list[View]:
+    """The known cards of a deck and how far from the top they lie; while another's deck is searched, all its cards by
+    handle and without their places (see H.2).
+    """
+    deck = game.players[who].deck
+    size = len(deck)
+    known = [i for i in range(size - 1, -1, -1) if game.seen[player][deck[i]]]
+    decision = game.decision
+    if decision is not None and decision.who == player != who and len(known) == size:
+        if any(option.card in deck for option in decision.options):
+            known.sort(key=lambda i: game.seen[player][deck[i]])
+            return [{"from_top": None, **card_view(game, player, deck[i])} for i in known]
+    return [{"from_top": size - i, **card_view(game, player, deck[i])} for i in known]
 
 
 def known_cards(game: Game, player: int, cards: list[int], ordered: bool) -> list[View]:

@@ -1,0 +1,137 @@
+"""From a printed card to a card with notation: every text is read by the text room, and what is not understood is
+kept as such, with the place and a few words, never guessed.
+
+A card is understood when all its texts are and the engine can build what they say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from playmat.effects.define import define
+from playmat.effects.notation import Call, Term
+from playmat.errors import NotationError
+from playmat.facts.card import AbilityFacts, AttackFacts, CardFacts
+from playmat.pool.printed import ABILITY, ATTACK, PrintedCard, PrintedText, changed
+from playmat.text.errors import TextError
+
+WORDS_KEPT: Final = 3
+"""So many words of a place that is not understood are named in the pool."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A text of a card that was not understood; `error` has the place and what was expected there."""
+
+    text: PrintedText
+    error: TextError
+
+    def stop(self, words: int = 5) -> str:
+        """The words at which reading stops, by which failures are counted."""
+        if self.error.at < 0:
+            return f"({self.error.what})"
+        return " ".join(self.error.rest.split()[:words]) or "(the end)"
+
+    def short(self) -> str:
+        """What the pool says of it: which text, the place and at most three words, never the text."""
+        name = self.text.name or "its text"
+        if self.error.at < 0 or not self.error.text:
+            return f"{name}: {self.error.what}"
+        word = len(self.error.text[: self.error.at].split()) + 1
+        words = len(self.error.text.split())
+        if not self.error.rest.strip():
+            return f"{name}: something is missing at the end"
+        return f"{name}, word {word} of {words}: {self.stop(WORDS_KEPT)}"
+
+
+@dataclass
+class Compiled:
+    """A card made from print: its facts with notation, and the texts that were not understood."""
+
+    facts: CardFacts
+    failures: list[Failure] = field(default_factory=list)
+
+    def understood(self) -> bool:
+        """Whether it can be played."""
+        return not self.facts.unsupported
+
+
+class TextRoom:
+    """The text room as the pool uses it: it reads and writes the texts of one language, with the names that these
+    cards have."""
+
+    def __init__(self, language: str, printed: Iterable[PrintedCard] = ()) -> None:
+        from playmat.pool.rooms import room_of
+
+        self.language: Final = language
+        self._room: Final = room_of(language, list(printed))
+        self._read: dict[tuple[object, ...], Call | TextError] = {}
+
+    def read(self, text: PrintedText, card: CardFacts) -> Call:
+        """The tree of one text of a card; TextError where it is not understood."""
+        key = (text.kind, text.words, card.name, text.attack, card.kind)
+        known = self._read.get(key)
+        if known is None:
+            try:
+                known = self._room.read(text, card)
+            except TextError as wrong:
+                known = wrong
+            self._read[key] = known
+        if isinstance(known, TextError):
+            raise known
+        return known
+
+    def write(self, term: Term, text: PrintedText, card: CardFacts) -> str:
+        """The canonical text of a tree in this language; TextError where the grammar has no words for it."""
+        return self._room.write(term, text, card)
+
+
+def compile_card(printed: PrintedCard, room: TextRoom) -> Compiled:
+    """The card with the notation of its texts; what is not understood is in `failures` and in `unsupported`."""
+    facts = printed.facts
+    failures: list[Failure] = []
+    trees: dict[tuple[str, str], str] = {}
+    for text in printed.texts():
+        try:
+            trees[text.kind, text.name] = room.read(text, facts).write()
+        except TextError as wrong:
+            failures.append(Failure(text, wrong))
+    card_text = next((text for text in printed.texts() if not text.name), None)
+    made = changed(
+        facts,
+        attacks=tuple(
+            AttackFacts(each.name, each.cost, each.damage, each.suffix, trees.get((ATTACK, each.name), ""), each.mark)
+            for each in facts.attacks
+        ),
+        abilities=tuple(
+            AbilityFacts(each.name, each.kind, trees.get((ABILITY, each.name), ""), each.mark)
+            for each in facts.abilities
+        ),
+        effect="" if card_text is None else trees.get((card_text.kind, ""), ""),
+        unsupported="; ".join(each.short() for each in failures),
+    )
+    if not failures:
+        try:
+            define(made)
+        except NotationError as wrong:
+            made = changed(made, unsupported=f"it does not build: {wrong.what} ({wrong.where})")
+    return Compiled(made, failures)
+
+
+def same_print(left: CardFacts, right: CardFacts) -> bool:
+    """Whether two cards are the same but for their notation."""
+    return without_notation(left) == without_notation(right)
+
+
+def without_notation(facts: CardFacts) -> CardFacts:
+    """The facts as printed: no effects, no marks of how they came about."""
+    return changed(
+        facts,
+        attacks=tuple(AttackFacts(each.name, each.cost, each.damage, each.suffix, "", each.mark) for each in facts.attacks),
+        abilities=tuple(AbilityFacts(each.name, each.kind, "", each.mark) for each in facts.abilities),
+        effect="",
+        unsupported="",
+        by_hand=False,
+    )
