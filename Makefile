@@ -19,7 +19,7 @@ install:
 official: install
 	@$(BIN)/python -m pip install --disable-pip-version-check -q --no-deps kaggle-environments==1.33.2
 
-# About an hour on two cores; `tools/soak --games 500` is a shorter one.
+# More than an hour on two cores; `tools/soak --games 500` is a shorter one.
 soak: install
 	@tools/soak
 	@tools/faults

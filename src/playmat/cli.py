@@ -134,7 +134,8 @@ def simulate(
     else:
         out.print("no game was won")
     out.print(f"mean length {stats.mean_turns:.1f} turns, {stats.mean_decisions:.1f} decisions")
-    out.print("how they ended: " + ", ".join(f"{reason} {count}" for reason, count in stats.ends.items()))
+    ends = ", ".join(f"{reason} {count}" for reason, count in stats.ends.items())
+    out.print(f"how they ended: {ends}", soft_wrap=True)
 
 
 def percent(hits: int, total: int) -> str:

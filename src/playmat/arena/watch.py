@@ -11,7 +11,6 @@ from playmat.arena.table import EngineTable, open_table
 from playmat.state.model import Game
 from playmat.view.log import Log
 
-
 GONE: Final = "  a Pokémon leaves play"
 """Says nothing that the line before it, a Knock Out or a card put elsewhere, has not said."""
 

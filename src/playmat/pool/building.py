@@ -14,6 +14,7 @@ from typing import Final
 
 from playmat.errors import CardDataError
 from playmat.facts import card as cards
+from playmat.facts import energy
 from playmat.facts.card import AttackFacts, CardFacts, PrintFacts
 from playmat.facts.form import print_card
 from playmat.pool import english
@@ -29,6 +30,10 @@ HEAD_PRINTS: Final = (
 )
 ENERGY_SETS: Final = ("SVE", "MEE")
 """The sets whose basic Energy the list of the official engine stands for."""
+
+
+OLDEST: Final = "2023-03-31"
+"""The day from which prints without a regulation mark (some promos) belong to that list."""
 
 
 @dataclass
@@ -168,16 +173,19 @@ def official_entries(official: list[PrintedCard], data: list[PrintedCard]) -> li
 
 
 def recent(printed: PrintedCard) -> bool:
-    """Whether a print belongs to the time of the official list: it has a regulation mark, or is its basic Energy."""
+    """Whether a print belongs to the time of the official list: it has a regulation mark or is of its sets."""
+    first = printed.prints[0]
     if printed.facts.kind == cards.BASIC_ENERGY:
-        return printed.prints[0].set_code in ENERGY_SETS
-    return bool(printed.prints[0].regulation_mark)
+        return first.set_code in ENERGY_SETS
+    return bool(first.regulation_mark) or first.date >= OLDEST
 
 
 def bare_words(printed: PrintedCard) -> str:
-    """A text without the card's own name and without signs."""
-    symbols = re.sub(r"\{[A-Z]\}|Colorless|Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal", "", printed.words)
-    return loose(symbols.replace("\u2019", "'").replace(printed.facts.name, ""))
+    """A text without the card's own name, its Energy symbols and type words as letters, without other signs."""
+    words = printed.words.replace("\u2019", "'").replace(printed.facts.name, "")
+    for kind, name in enumerate(energy.NAMES):
+        words = re.sub(rf"\b{name}\b", energy.letter(kind), words)
+    return loose(words)
 
 
 def numbers_agree(official: CardFacts, printed: CardFacts) -> bool:
@@ -232,7 +240,7 @@ def data_entries(data: list[PrintedCard], left_out: list[str]) -> list[Entry]:
 
 
 def identity(facts: CardFacts) -> tuple[object, ...]:
-    """What makes prints one card: everything printed for a Pokémon, the name for all others (II-A.2)."""
+    """What makes prints one card: everything printed for a Pokémon, the name for all others (see II-A.2)."""
     if not facts.is_pokemon():
         return facts.is_energy(), facts.name
     numbers = tuple(sorted((loose(each.name), each.damage or 0, each.suffix) for each in facts.attacks))

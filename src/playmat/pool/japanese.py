@@ -110,7 +110,7 @@ class Record(msgspec.Struct):
     resistances: list[Pair] | None = None
     retreat: int | None = None
     regulationMark: str | None = None
-    pokedex_number: int | None = None
+    pokedex_number: int | str | None = None
     dexId: list[int] | None = None
 
 
@@ -200,7 +200,7 @@ def _read(record: Record, where: str) -> PrintedCard:
     number = (record.localId or record.number or "").lstrip("0") or "0"
     date = expansion.releaseDate or ""
     printed = PrintFacts(facts.id, expansion.id.upper(), number, JAPANESE, record.regulationMark or "", date)
-    dex = tuple(record.dexId or ([record.pokedex_number] if record.pokedex_number else []))
+    dex = tuple(record.dexId or ([record.pokedex_number] if isinstance(record.pokedex_number, int) else []))
     return PrintedCard(
         facts, JAPANESE, words, ability_words, text, (printed,), expansion.name or "", -1, dex, where, tuple(doubts)
     )
@@ -231,6 +231,8 @@ def read_pokemon(
         attacks.append(power)
     if any(not each.name for each in attacks) or any(each.name == "?" for each, _ in powers):
         doubts.append("a text has no name")
+    if any(isinstance(each.damage, str | int) and str(each.damage).endswith("1") for each in attacks):
+        doubts.append("the number at an attack is cut off")
     facts = CardFacts(
         card_id,
         name,

@@ -182,11 +182,11 @@ def print_key(set_code: str, number: str) -> tuple[str, str]:
 
 
 def read_print(card_id: str, words: list[str], where: str) -> PrintFacts:
-    """One print: set code, number, regulation mark ("-" for none) and date."""
-    if len(words) != 4 or not is_date(words[3]) or not (words[2] == "-" or len(words[2]) == 1):
+    """One print: set code, number, regulation mark and date, "-" for one that is not known."""
+    if len(words) != 4 or not (words[3] == "-" or is_date(words[3])) or not (words[2] == "-" or len(words[2]) == 1):
         raise CardDataError(f"{' '.join(words)!r} is no print", where, PRINT_HINT)
     mark = "" if words[2] == "-" else words[2]
-    return PrintFacts(card_id, words[0], words[1], "en", mark, words[3])
+    return PrintFacts(card_id, words[0], words[1], "en", mark, "" if words[3] == "-" else words[3])
 
 
 def official_number(text: str, where: str) -> int:

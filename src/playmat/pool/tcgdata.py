@@ -2,13 +2,14 @@
 folder of per-set files that leave the sets to a list of their own.
 
 The data has oddities that are read as what they mean: costs in letters ("CCR") or as `Free`, a Weakness without type
-for "none", Trainers filed as Pokémon without text, a sign in two wrong letters. What a record leaves open and a pool
+for "none", "[Ability]" in a name, Trainers filed as Pokémon without text, a sign in two wrong letters. What a record leaves open and a pool
 needs is noted in the card's `doubts`; everything else that cannot be is an error.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,7 @@ from playmat.pool import english
 from playmat.pool.decklist import basic_energy_type
 from playmat.pool.printed import ENGLISH, PrintedCard, changed
 from playmat.pool.source import array_of, decode, lines_of
+from playmat.rules.formats import is_date
 
 
 class Attack(msgspec.Struct):
@@ -155,31 +157,29 @@ def read_folder(folder: Path) -> list[PrintedCard]:
 
 
 def filled_in(found: list[PrintedCard]) -> list[PrintedCard]:
-    """The cards with what some prints leave out and others of the same name say: what they evolve from."""
-    known: dict[str, tuple[str, ...]] = {}
+    """The cards with what some prints leave out and others say: what they evolve from, and the date of their set."""
+    lines: dict[str, tuple[str, ...]] = {}
+    dates: dict[str, str] = {}
     for each in found:
         if each.facts.evolves_from:
-            known.setdefault(each.facts.name, each.facts.evolves_from)
+            lines.setdefault(each.facts.name, each.facts.evolves_from)
+        for one in each.prints:
+            if one.date:
+                dates.setdefault(one.set_code, one.date)
     result: list[PrintedCard] = []
     for each in found:
-        if NO_LINE in each.doubts and each.facts.name in known:
-            facts = changed(each.facts, evolves_from=known[each.facts.name])
-            doubts = tuple(one for one in each.doubts if one != NO_LINE)
-            each = PrintedCard(
-                facts,
-                each.language,
-                each.attack_words,
-                each.ability_words,
-                each.words,
-                each.prints,
-                each.set_name,
-                each.official_id,
-                each.dex,
-                each.where,
-                doubts,
-            )
+        if NO_LINE in each.doubts and each.facts.name in lines:
+            facts = changed(each.facts, evolves_from=lines[each.facts.name])
+            each = replace(each, facts=facts, doubts=tuple(one for one in each.doubts if one != NO_LINE))
+        if any(not one.date and one.set_code in dates for one in each.prints):
+            each = replace(each, prints=tuple(with_date(one, dates.get(one.set_code, "")) for one in each.prints))
         result.append(each)
     return result
+
+
+def with_date(printed: PrintFacts, date: str) -> PrintFacts:
+    card_id, set_code, number, language, mark, known = printed.as_tuple()
+    return PrintFacts(card_id, set_code, number, language, mark, known or date)
 
 
 NO_LINE: Final = "it does not say what it evolves from"
@@ -205,13 +205,14 @@ def _read(record: Record, where: str) -> PrintedCard:
     if not doubts:
         cards.check(facts)
     expansion = record.set or Expansion("")
+    date = expansion.releaseDate.replace("/", "-")
     printed = PrintFacts(
         facts.id,
         set_code(expansion),
         record.number.lstrip("0") or record.number,
         ENGLISH,
         record.regulationMark or "",
-        expansion.releaseDate.replace("/", "-"),
+        date if is_date(date) else "",
     )
     dex = tuple(record.nationalPokedexNumbers or ())
     return PrintedCard(
@@ -372,7 +373,8 @@ def english_ability(ability: Ability) -> AbilityFacts:
     kind = _ABILITY_KINDS.get((ability.type or "Ability").casefold())
     if kind is None:
         raise CardDataError(f"Ability {ability.name!r}: {ability.type!r} is no kind of Ability")
-    return AbilityFacts(name_key(ability.name or "?"), kind, "", english.mark_of(ability.text or "", ""))
+    name = name_key(ability.name or "?").removeprefix("[Ability] ")
+    return AbilityFacts(name, kind, "", english.mark_of(ability.text or "", ""))
 
 
 def read_weakness(weak: Versus) -> Weakness:
