@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.state.moves import see
 from playmat.view.keys import view_text
 from playmat.view.view import view
 from tests.scene import Scene

@@ -18,6 +18,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import playmat
+from playmat.commands.coverage import HELP as COVERAGE_HELP
+from playmat.commands.coverage import coverage
+from playmat.commands.explain import HELP as EXPLAIN_HELP
+from playmat.commands.explain import explain
+from playmat.commands.pool import pool_app
 from playmat.errors import PlaymatError
 from playmat.loading import demanded, switched_on
 
@@ -32,6 +37,9 @@ app = typer.Typer(
 )
 deck_app = typer.Typer(no_args_is_help=True, help="Deck lists.")
 app.add_typer(deck_app, name="deck")
+app.add_typer(pool_app, name="pool")
+app.command("explain", help=EXPLAIN_HELP)(explain)
+app.command("coverage", help=COVERAGE_HELP)(coverage)
 
 messages = Console(stderr=True)
 

@@ -91,10 +91,7 @@ def play_out(game: Game, first: Agent, second: Agent, limit: int) -> int:
     while decision is not None and made < limit:
         agent = second if decision.who == 1 else first
         picks = agent.choose(game)
-        if len(picks) == 1:
-            game.step(picks[0])
-        else:
-            game.step(*picks)
+        game.choose(picks)
         made += 1
         decision = game.decision
     return made

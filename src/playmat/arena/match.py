@@ -1,8 +1,9 @@
 """A match: one or more games between the same two decks, and all that a game itself knows nothing of: who chooses to
 go first in the next game, sudden death, conceding, and time with its extra turns.
 
-Who chooses. In the first game, after a draw and in sudden death (E.6: the whole set-up is repeated, Q-40) chance
-decides who chooses, by the rules; after a game that was won, its loser chooses.
+Who goes first. In the first game, after a draw and in sudden death (E.6: the whole set-up is repeated, Q-40) chance
+decides, by the rules; after a game that was won, `next_game_first` says whether its loser chooses, goes first, or
+chance decides again.
 
 Draws. A drawn game counts for nobody. With `decide_draws` it is decided at once by sudden death: a new game with 1
 Prize each (E.6-E.8), again and again until one is won, and that win counts for the drawn game.
@@ -10,12 +11,11 @@ Prize each (E.6-E.8), again and again until one is won, and that win counts for 
 Length. A match ends when a player has won more than half of `best_of` games, or when `best_of` games have been
 played: then more wins win, and equal wins are a drawn match.
 
-Time. `call_time()` is an event from outside: the turn in progress is finished and three more turns are played in all
-(`EXTRA_TURNS`, tournament practice); during set-up the three are the first three. If the game has not ended then, it
-is decided as `at_time` says: "prizes", as in single elimination: fewer Prize cards left wins, equal numbers are a
-draw; or "draw", as in Swiss rounds. No further game is begun after time; only where draws are decided and the match
-is level, one game of sudden death, which has no time. Time called in the set-up of a game counts its first three
-turns.
+Time. `call_time()` is an event from outside: the turn in progress is finished and `time_extra_turns` more are played
+in all; during set-up they are the first turns of the game. If the game has not ended then, it is decided as `at_time`
+says: "prizes", as in single elimination: fewer Prize cards left wins, equal numbers are a draw; or "draw", as in Swiss
+rounds. No further game is begun after time; only where draws are decided and the match is level, one game of sudden
+death, which has no time.
 
 Conceding. A player may concede the game at any moment, also when it is not their decision, or the whole match.
 """
@@ -28,14 +28,12 @@ from typing import Final
 from playmat.arena.simulate import derived_seed
 from playmat.errors import PlaymatError
 from playmat.rules.rules import Rules
+from playmat.rules.values import AS_FIRST_GAME
 from playmat.state.chance import Chance
 from playmat.state.codes import CONCEDED, NOBODY, TIMED_OUT
 from playmat.state.model import Decision, Definition, Game
 
 DRAW: Final = 2
-
-EXTRA_TURNS: Final = 3
-"""Turns played after the one in which time is called, by both players together."""
 
 PRIZES_AT_TIME: Final = "prizes"
 DRAW_AT_TIME: Final = "draw"
@@ -68,8 +66,8 @@ class GameResult:
 class Match:
     """A match in progress. `decision` and `step` are those of the game being played; the next game begins by itself.
 
-    `start(sudden_death, decks, chance, chooser)` begins a game; `chooser` is the player who chooses to go first, -1: by
-    chance.
+    `start(sudden_death, decks, chance, chooser)` begins a game; `chooser` is the player who chooses to go first
+    (or goes first, by `next_game_first`), -1: by chance.
     """
 
     def __init__(
@@ -140,7 +138,7 @@ class Match:
             return
         self.time_called = True
         if not self.sudden_death:
-            self.last_turn = self.game.turn + EXTRA_TURNS
+            self.last_turn = self.game.turn + self.game.rules.time_extra_turns
 
     def copy(self) -> Match:
         """The same match as a value of its own; what never changes is shared."""
@@ -188,7 +186,8 @@ class Match:
         elif ended:
             self.winner = DRAW if drawn else 0 if ahead > 0 else 1
         else:
-            self.game = self._begin(False, NOBODY if winner == DRAW else 1 - winner)
+            chance = winner == DRAW or self.game.rules.next_game_first == AS_FIRST_GAME
+            self.game = self._begin(False, NOBODY if chance else 1 - winner)
 
 
 class EngineStart:
@@ -199,7 +198,7 @@ class EngineStart:
         self.sudden_death = rules.sudden_death()
 
     def __call__(self, sudden_death: bool, decks: Decks, chance: Chance, chooser: int) -> Game:
-        """A new game at its first decision; `chooser` chooses who goes first, -1: by the rules."""
+        """A new game at its first decision; `chooser` chooses who goes first, or does, -1: by the rules."""
         from playmat.engine import start
 
         return start(self.sudden_death if sudden_death else self.rules, decks, chance, chooser)

@@ -30,6 +30,7 @@ from playmat.effects.filters import (
     HPIs,
     IsFaceDown,
     IsNew,
+    IsTrainer,
     KindIs,
     LeftIs,
     NameHas,
@@ -53,7 +54,6 @@ from playmat.state.model import TEXT_ABILITY, TEXT_BODY, TEXT_OLD_POWER, TEXT_PO
 
 KIND_WORDS: Final[dict[str, list[int]]] = {
     "Pokemon": [facts.POKEMON, facts.POKEMON],
-    "Trainer": [facts.ITEM, facts.STADIUM],
     "Item": [facts.ITEM, facts.ITEM],
     "Tool": [facts.TOOL, facts.TOOL],
     "Supporter": [facts.SUPPORTER, facts.SUPPORTER],
@@ -114,6 +114,7 @@ OTHER_WORDS: Final = (
     "SameType",
     "New",
     "FaceDown",
+    "Trainer",
     "Not",
     "Any",
     "Tag",
@@ -159,6 +160,8 @@ def all_of(filters: list[Filter]) -> Filter:
 
 def plain_filter(word: str) -> Filter | None:
     """A filter that is a word alone."""
+    if word == "Trainer":
+        return IsTrainer()
     if word in KIND_WORDS:
         return KindIs(KIND_WORDS[word][0], KIND_WORDS[word][1])
     if word in STAGE_WORDS:

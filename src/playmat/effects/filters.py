@@ -93,6 +93,16 @@ class Among(Filter):
 # -- kinds of cards ---------------------------------------------------------------------------------------------------
 
 
+class IsTrainer(Filter):
+    """Trainer cards: the kinds that the word means in the era (see ERA-N14)."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = None if ref >= PID_BASE else game.defn(ref)
+        return defn is not None and defn.kind in game.rules.trainer_word
+
+
 class KindIs(Filter):
     """Cards of kinds `low` to `high`; a Pokémon in play is a Pokémon, whatever its card is elsewhere (fossils). Where
     the rules say so, a Tool is an Item too (B-01.T5)."""

@@ -24,10 +24,14 @@ from playmat.effects.players import player_of, players_of
 from playmat.engine.actions import mega_ends_turn
 from playmat.engine.discarding import discard
 from playmat.engine.knockout import knock_out
-from playmat.engine.queries import evolves_onto, forbidden, reaches, tool_slots, tools_of
+from playmat.engine.legality import is_own_first_turn, lifted
+from playmat.engine.queries import evolves_onto, forbidden, lets, reaches, tool_slots, tools_of
 from playmat.facts.card import STAGE1, TOOL
+from playmat.rules.values import ONLY_IF_TEXT
 from playmat.state.codes import (
     ASK_PICK,
+    BAN_FIRST_TURN,
+    BAN_NEW,
     DECK,
     DISCARD,
     DO_ATTACH,
@@ -338,14 +342,44 @@ class Evolving(Fit):
 
 
 def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:
-    """Whether an effect may lay this card on this Pokémon: own on own, its line, no ban; the turn does not matter
-    (II-C-12.1, Q-32).
-    """
+    """Whether an effect may lay this card on this Pokémon: own on own, its line, no ban, and not too early."""
     if card >= PID_BASE or game.table.owners[card] != pokemon.owner:
         return False
     if forbidden(game, DO_EVOLVE, frame.who, pokemon.pid, card, frame.cause):
         return False
-    return line_matches(game, card, pokemon, skip)
+    return line_matches(game, card, pokemon, skip) and not too_early(game, frame, card, pokemon, skip)
+
+
+def too_early(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:
+    """Whether the moment forbids evolving by an effect (II-C-12.1, Q-32): never where the rules allow it; else as for
+    evolving from hand, unless the text needs no line (Baby Evolution) or a text lifts the ban (see ERA-N13, A-05.2,
+    A-05.3)."""
+    rules = game.rules
+    if skip == FREE:
+        return False
+    if (
+        rules.evolve_by_effect_first_turn == ONLY_IF_TEXT
+        and not rules.evolve_on_first_turn
+        and game.now == pokemon.owner
+        and is_own_first_turn(game, pokemon.owner)
+        and not ban_lifted(game, frame, card, pokemon, BAN_FIRST_TURN)
+    ):
+        return True
+    return (
+        rules.evolve_by_effect_turn_played == ONLY_IF_TEXT
+        and not rules.evolve_turn_played
+        and (pokemon.entered == game.turn or pokemon.evolved == game.turn)
+        and not ban_lifted(game, frame, card, pokemon, BAN_NEW)
+    )
+
+
+def ban_lifted(game: Game, frame: Frame, card: int, pokemon: Pokemon, ban: int) -> bool:
+    """Whether a text in force, or the played card's own `Lets(Evolve, ...)`, lifts this ban on evolving (see
+    II-E-27)."""
+    if lets(game, DO_EVOLVE, pokemon.owner, pokemon.pid, ban, card):
+        return True
+    play = game.table.cards[frame.card].play if frame.card >= 0 else None
+    return play is not None and lifted(game, play.may, frame, DO_EVOLVE, pokemon.owner, ban, card, pokemon.pid)
 
 
 class Evolve(Verb):

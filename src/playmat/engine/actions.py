@@ -60,6 +60,7 @@ from playmat.state.moves import (
     remember,
     switch,
     use_key,
+    use_mark,
 )
 
 
@@ -189,7 +190,7 @@ def mark_used(game: Game, who: int, action: Action, text: Text, pid: int, card: 
     """Count the use of a declared text (see II-E-12, II-E-14, II-E-17.1, ERA-38)."""
     player = game.players[who]
     if action.limit == ONCE:
-        player.used.append(use_key(pid, card, text.index))
+        player.used.append(use_mark(game, pid, card, text))
     elif action.limit == ONCE_BY_NAME:
         player.used_names.append(text.name)
     elif action.limit == ONCE_A_GAME:

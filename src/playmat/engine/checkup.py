@@ -8,7 +8,7 @@ see ERA-17).
 from __future__ import annotations
 
 from playmat.engine.coins import CoinOp
-from playmat.engine.events import due_texts, frame_for, mark_spent, next_player, owner_of_due
+from playmat.engine.events import due_texts, first_owner, frame_for, mark_spent, next_player, owner_of_due
 from playmat.engine.knockout import needs_settling
 from playmat.engine.queries import summed
 from playmat.engine.standing import standing
@@ -125,17 +125,17 @@ class ChooseNext(Op):
         self.ask(game, frame)
 
     def orderer(self, game: Game, frame: Frame) -> int:
-        """Who chooses now: the next player for all (SV), else the owner of the affected Pokémon, next player first
-        (Q-07)."""
-        first = next_player(game)
+        """Who chooses now: the next player for all (SV), else the owner of the affected Pokémon (Q-07), one
+        player's first (Q-22)."""
         mode = game.rules.checkup_effects
         if mode == BEFORE_OR_AFTER_OWNER_CHOICE:
+            first = first_owner(game)
             if frame.b == 0 and frame.c == 1 and any_condition(game):
                 return 1 - first
             return first if choices(frame.due, first) > 0 else 1 - first
         if mode == CONDITIONS_ABILITIES_TRAINERS:
             return owner_of_due(frame.due[0])
-        return first
+        return next_player(game)
 
     def first_of(self, frame: Frame, who: int) -> int:
         for i in range(len(frame.due)):
@@ -167,7 +167,7 @@ class ChooseNext(Op):
         if game.rules.checkup_effects == BEFORE_OR_AFTER_OWNER_CHOICE:
             # One owner is done with "before"; the other is asked, then the conditions run as a whole.
             other = 1 - decision.who
-            if decision.who == next_player(game) and choices(frame.due, other) > 0:
+            if decision.who == first_owner(game) and choices(frame.due, other) > 0:
                 frame.c = 1
                 frame.pc -= 1
             else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from playmat.engine.legality import could_change
 from playmat.engine.standing import scope_of, standing
+from playmat.rules.values import PLAYER_IN_TURN
 from playmat.state.codes import (
     ASK_ORDER,
     ASK_YES_NO,
@@ -36,20 +37,25 @@ from playmat.state.model import (
     Text,
     Trigger,
 )
-from playmat.state.moves import note, use_key
+from playmat.state.moves import note, use_mark
 
 
 def next_player(game: Game) -> int:
-    """The player whose turn is next: outside the Checkup the opponent of the turn player (Q-22, see D.5)."""
+    """The player whose turn is next: outside the Checkup the opponent of the turn player (see D.5)."""
     return 1 - game.now
 
 
+def first_owner(game: Game) -> int:
+    """Whose texts come first when texts of both players wait at the same moment (Q-22)."""
+    return game.now if game.rules.effects_of_both_first == PLAYER_IN_TURN else next_player(game)
+
+
 def due_texts(game: Game) -> list[Due]:
-    """What is due now, the next-turn player's texts first (Q-22), each in the order of events and of what is in
+    """What is due now, the texts of one player first (Q-22), each in the order of events and of what is in
     force."""
     found: list[Due] = []
     index = standing(game)
-    first = next_player(game)
+    first = first_owner(game)
     for who in (first, 1 - first):
         for happening in game.waiting:
             for entry in index.triggers[happening.event]:
@@ -136,7 +142,7 @@ def spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> bool
         return text.name in player.used_names
     if trigger.limit == ONCE_A_GAME:
         return text.name in player.used_game
-    return use_key(scope.source, scope.card, text.index) in player.used
+    return use_mark(game, scope.source, scope.card, text) in player.used
 
 
 def mark_spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> None:
@@ -148,7 +154,7 @@ def mark_spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) ->
     elif trigger.limit == ONCE_A_GAME:
         player.used_game.append(text.name)
     else:
-        player.used.append(use_key(scope.source, scope.card, text.index))
+        player.used.append(use_mark(game, scope.source, scope.card, text))
 
 
 def frame_for(due: Due) -> Frame:

@@ -57,7 +57,7 @@ from playmat.state.model import (
     Pokemon,
     Text,
 )
-from playmat.state.moves import use_key
+from playmat.state.moves import use_key, use_mark
 
 
 def could_change(game: Game, block: Block, frame: Frame, start: int) -> bool:
@@ -133,17 +133,21 @@ def lifts(game: Game, action: Action | None, who: int, card: int) -> bool:
     return lifted(game, action.may, scope, DO_PLAY, who, BAN_FIRST_TURN, card)
 
 
-def lifted(game: Game, may: list[Passive], scope: Frame, what: int, who: int, ban: int, card: int) -> bool:
+def lifted(
+    game: Game, may: list[Passive], scope: Frame, what: int, who: int, ban: int, card: int, ref: int = -1
+) -> bool:
+    """Whether one of a text's own `Lets` lifts this ban; `ref` is the Pokémon concerned or -1."""
     case = Case(what, who, 0)
     case.card = card
+    case.attacker = ref
     case.number = ban
     for passive in may:
-        if passive.question == Q_LETS and passive.covers(game, scope, -1, case):
+        if passive.question == Q_LETS and passive.covers(game, scope, ref, case):
             return True
     return False
 
 
-def play_ban(game: Game, who: int, card: int, defn: Definition) -> str:
+def play_ban(game: Game, who: int, card: int, defn: Definition, at: int = -1) -> str:
     """Why an Item or Supporter in hand may not be played (B-01.0, B-01.1, II-D-04.2, II-D-05.1, see B-02.1, B-02.2)."""
     action = defn.play
     if action is None:
@@ -157,7 +161,8 @@ def play_ban(game: Game, who: int, card: int, defn: Definition) -> str:
         return "B-01.1"
     # The card in use is neither in hand nor in the discard pile while its text is asked about (B-01.4, Q-52).
     hand = game.players[who].hand
-    at = hand.index(card)
+    if at < 0:
+        at = hand.index(card)
     hand.pop(at)
     game.in_use.append(card)
     banned = text_ban(game, action, who, BY_SUPPORTER if defn.kind == SUPPORTER else BY_ITEM, card, -1)
@@ -262,7 +267,8 @@ def evolve_time_ban(game: Game, who: int, card: int, defn: Definition, pokemon: 
         free = lets(game, DO_EVOLVE, who, pokemon.pid, BAN_FIRST_TURN, card)
         if not free:
             return "A-05.2"
-    if early and not rules.evolve_turn_played and not lets(game, DO_EVOLVE, who, pokemon.pid, BAN_NEW, card):
+    waits = rules.level_up_waits if defn.stage == LEVEL_X else not rules.evolve_turn_played
+    if early and waits and not lets(game, DO_EVOLVE, who, pokemon.pid, BAN_NEW, card):
         return "A-05.3"
     if defn.stage == LEVEL_X and rules.level_up_only_active and not game.is_active(pokemon):
         return "ERA-N19"
@@ -380,7 +386,7 @@ def limit_ban(game: Game, who: int, action: Action, text: Text, pid: int, card: 
     if action.power and action.power in player.used_game:
         return "ERA-38"
     if action.limit == ONCE:
-        return "II-E-12" if use_key(pid, card, text.index) in player.used else ""
+        return "II-E-12" if use_mark(game, pid, card, text) in player.used else ""
     if action.limit == ONCE_BY_NAME:
         return "II-E-14" if text.name in player.used_names else ""
     if action.limit == ONCE_A_GAME:

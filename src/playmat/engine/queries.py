@@ -7,9 +7,11 @@ passives in force.
 
 from __future__ import annotations
 
-from playmat.engine.standing import NO_CASE, standing
-from playmat.facts.card import BREAK, LEVEL_X, TOOL
+from playmat.engine.standing import NO_CASE, keeps_beneath, standing
+from playmat.facts.card import TOOL
+from playmat.rules.values import ONE_PLUS_POISON
 from playmat.state.codes import (
+    BURNED,
     ADD,
     ASLEEP,
     CONFUSED,
@@ -448,7 +450,9 @@ def lets(game: Game, action: int, who: int, ref: int, ban: int, card: int = -1, 
 
 
 def immune_to(game: Game, pokemon: Pokemon, condition: int) -> bool:
-    """Whether a Pokémon cannot have this Special Condition."""
+    """Whether a Pokémon cannot have this Special Condition: Burn is none in the first eras (see ERA-N12)."""
+    if condition == BURNED and game.rules.conditions_coexist == ONE_PLUS_POISON:
+        return True
     answers = standing(game).answers[Q_IMMUNE]
     if answers:
         case = Case(-1, pokemon.owner, 0)
@@ -481,7 +485,7 @@ def printed_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
     """The attacks that a Pokémon has (II-D-06); a BREAK and a LV.X keep those of the card beneath. What lies beneath an
     Evolution card is no longer usable (A-05.6, EVO-02)."""
     defn = pokemon.defn
-    if (defn.stage == BREAK or defn.stage == LEVEL_X) and len(pokemon.cards) > pokemon.tops:
+    if keeps_beneath(game, pokemon):
         found = game.table.cards[pokemon.cards[-1 - pokemon.tops]].attacks[:]
         found.extend(defn.attacks)
         return found

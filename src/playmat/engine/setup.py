@@ -16,6 +16,7 @@ from playmat.engine.systems import SYS_TURN
 from playmat.rules.values import (
     BEFORE_DRAW,
     COIN_WINNER_CHOOSES,
+    LOSER_FIRST,
     MAY_MULLIGAN,
     MUST_START,
     NO_BONUS,
@@ -46,6 +47,9 @@ PLACE_AT: Final = 5
 LATE_AT: Final = 12
 """Positions in the procedure of set-up."""
 
+CHOSEN: Final = 2
+"""Register `b` at the start of a later game of a match: `who` chooses or, by `next_game_first`, goes first."""
+
 
 class DecideFirst(CoinOp):
     """G.7, SETUP-01, SETUP-02, see ERA-01, ERA-02: a coin decides who goes first or who chooses; `early`: before the
@@ -71,7 +75,10 @@ class DecideFirst(CoinOp):
         if frame.b == 0:
             return
         method = game.rules.first_player_method
-        if frame.b == 2 or method == COIN_WINNER_CHOOSES or method == RPS_WINNER_CHOOSES:
+        chooses = method == COIN_WINNER_CHOOSES or method == RPS_WINNER_CHOOSES
+        if frame.b == CHOSEN:
+            chooses = game.rules.next_game_first != LOSER_FIRST
+        if chooses:
             self.ask(game, frame)
             return
         game.first = frame.who

@@ -60,10 +60,17 @@ def in_force(game: Game, effect: Lasting) -> bool:
     return turns == effect.nth and game.now == effect.whose and game.phase == TURN
 
 
+def keeps_beneath(game: Game, pokemon: Pokemon) -> bool:
+    """Whether a Pokémon keeps attacks and texts of the card beneath: a BREAK and a LV.X do (see EVO-02, ERA-N19)."""
+    stage = pokemon.defn.stage
+    keeps = stage == BREAK or (stage == LEVEL_X and game.rules.level_up_keeps_attacks)
+    return keeps and len(pokemon.cards) > pokemon.tops
+
+
 def texts_of(game: Game, pokemon: Pokemon) -> list[Text]:
     """The texts of a Pokémon in play; a BREAK and a LV.X keep those of the card beneath (see EVO-02)."""
     defn = pokemon.defn
-    if (defn.stage == BREAK or defn.stage == LEVEL_X) and len(pokemon.cards) > pokemon.tops:
+    if keeps_beneath(game, pokemon):
         kept = defn.texts[:]
         kept.extend(game.table.cards[pokemon.cards[-1 - pokemon.tops]].texts)
         return kept
@@ -117,7 +124,7 @@ def pokemon_in_force(game: Game, pokemon: Pokemon) -> list[InForce]:
     """
     out: list[InForce] = []
     cards = game.table.cards
-    if pokemon.defn.texts or pokemon.defn.stage == BREAK or pokemon.defn.stage == LEVEL_X:
+    if pokemon.defn.texts or keeps_beneath(game, pokemon):
         for text in texts_of(game, pokemon):
             if text.zone == IN_PLAY and (text.passives or text.triggers):
                 cause = BY_RULE if text.kind == TEXT_RULE else BY_ABILITY

@@ -20,7 +20,7 @@ from playmat.engine.knockout import (
     SettleSurplus,
     TakePrizes,
 )
-from playmat.engine.setup import setup_ops
+from playmat.engine.setup import CHOSEN, setup_ops
 from playmat.engine.systems import SYS_SETUP
 from playmat.engine.turn import (
     BeginTurn,
@@ -104,7 +104,7 @@ def start(
 
     `decks` are both players' definitions, one for each card (DeckError when sizes differ, or nothing can start, see
     DECK-05); whether a deck is legal is asked before, of `rules.deckbuilding`. `chooser`: the player who chooses who
-    goes first, instead of a coin (a later game of a match).
+    goes first, instead of a coin (a later game of a match); where the rules let the loser go first, who goes first.
     """
     first, second = decks
     if len(first) != len(second):
@@ -129,7 +129,7 @@ def start(
     frame = Frame(game.table.system[SYS_SETUP], 0, 0, -1, -1)
     if chooser >= 0:
         frame.who = chooser
-        frame.b = 2
+        frame.b = CHOSEN
     game.frames.append(frame)
     game.run()
     return game

@@ -158,7 +158,9 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
     # Trainers looked at already, and whether they may be played: equal cards in hand are equally legal.
     judged: list[Definition] = []
     allowed: list[Definition] = []
+    at = -1
     for card in player.hand:
+        at += 1
         defn = cards[card]
         kind = defn.kind
         if kind == POKEMON:
@@ -192,7 +194,7 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                 if kind == STADIUM:
                     ban = stadium_ban(game, who, card, defn)
                 else:
-                    ban = play_ban(game, who, card, defn)
+                    ban = play_ban(game, who, card, defn, at)
                 if ban == "":
                     allowed.append(defn)
             if defn in allowed:
@@ -354,7 +356,6 @@ class EndTurn(Op):
     __slots__ = ()
 
     def run(self, game: Game, frame: Frame) -> None:
-        note(game, "end turn", 3, frame.who)
         if standing(game).triggers[EV_TURN_END]:
             happen(game, EV_TURN_END, -1, frame.who, BY_RULE, -1)
         if game.waiting:
@@ -376,6 +377,7 @@ class CloseTurn(Op):
             move(game, card, DISCARD)
         if game.rules.technical_machine != ATTACHED_STAYS_UNLESS_TEXT:
             discard_machines(game, frame.who)
+        note(game, "end turn", 3, frame.who)
         if game.lasting:
             kept: list[Lasting] = []
             for effect in game.lasting:

@@ -59,13 +59,13 @@ class Built:
     def cards_text(self) -> str:
         """The text of the `.cards` file."""
         groups = (
-            ("Pokémon", lambda each: each.is_pokemon()),
-            ("Trainers", lambda each: each.is_trainer()),
-            ("Energy", lambda each: each.is_energy()),
+            ("Pokémon", [each for each in self.cards if each.is_pokemon()]),
+            ("Trainers", [each for each in self.cards if each.is_trainer()]),
+            ("Energy", [each for each in self.cards if each.is_energy()]),
         )
         parts = [HEAD_CARDS]
-        for title, belongs in groups:
-            lines = [print_card(each) for each in self.cards if belongs(each)]
+        for title, those in groups:
+            lines = [print_card(each) for each in those]
             if lines:
                 parts.append("\n".join([f"# {title}", *lines]) + "\n")
         return "\n".join(parts)
@@ -84,7 +84,7 @@ def build(printed: list[PrintedCard], by_hand: Iterable[CardFacts] = (), room: T
     left_out: list[str] = []
     entries = official_entries(official, data) if official else data_entries(data, left_out)
     give_ids(entries)
-    reader = room or TextRoom(ENGLISH, [each.printed for each in entries])
+    reader = room or TextRoom(ENGLISH, [each.printed.facts for each in entries])
     hand = {each.id: each for each in by_hand if each.by_hand}
     built = Built([], [], {}, [], [], left_out)
     for entry in sorted(entries, key=order_in_file):

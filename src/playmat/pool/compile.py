@@ -15,6 +15,7 @@ from playmat.effects.notation import Call, Term
 from playmat.errors import NotationError
 from playmat.facts.card import AbilityFacts, AttackFacts, CardFacts
 from playmat.pool.printed import ABILITY, ATTACK, PrintedCard, PrintedText, changed
+from playmat.pool.rooms import Room, room_of
 from playmat.text.errors import TextError
 
 WORDS_KEPT: Final = 3
@@ -62,11 +63,9 @@ class TextRoom:
     """The text room as the pool uses it: it reads and writes the texts of one language, with the names that these
     cards have."""
 
-    def __init__(self, language: str, printed: Iterable[PrintedCard] = ()) -> None:
-        from playmat.pool.rooms import room_of
-
+    def __init__(self, language: str, known: Iterable[CardFacts] = (), room: Room | None = None) -> None:
         self.language: Final = language
-        self._room: Final = room_of(language, list(printed))
+        self._room: Final[Room] = room_of(language, list(known)) if room is None else room
         self._read: dict[tuple[object, ...], Call | TextError] = {}
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
@@ -129,7 +128,9 @@ def without_notation(facts: CardFacts) -> CardFacts:
     """The facts as printed: no effects, no marks of how they came about."""
     return changed(
         facts,
-        attacks=tuple(AttackFacts(each.name, each.cost, each.damage, each.suffix, "", each.mark) for each in facts.attacks),
+        attacks=tuple(
+            AttackFacts(each.name, each.cost, each.damage, each.suffix, "", each.mark) for each in facts.attacks
+        ),
         abilities=tuple(AbilityFacts(each.name, each.kind, "", each.mark) for each in facts.abilities),
         effect="",
         unsupported="",

@@ -96,7 +96,7 @@ def prizes_of(tags: tuple[str, ...]) -> int:
 
 def mark_of(words: str, name: str) -> str:
     """The mark of an attack or Ability that is used once in a game, "" for none."""
-    if re.search(r"more than 1 GX attack in a game", words) or name.endswith(" GX") or name.endswith("-GX"):
+    if re.search(r"more than 1 GX attack in a game", words) or name.endswith((" GX", "-GX")):
         return "GX"
     return "VSTAR" if re.search(r"more than 1 VSTAR Power in a game", words) else ""
 
@@ -111,10 +111,11 @@ _REMINDERS: Final = re.compile(
     |You\ may\ attach\ any\ number\ of\ Pokémon\ Tools
     |[^.:]{1,40}\ [Rr]ule:
     |ACE\ SPEC:|Tera:
-    |You\ can't\ have\ more\ than\ 1\ 
+    |You\ can't\ have\ more\ than\ 1\b
     |When\ (?:Pokémon-ex|this\ Pokémon)\ has\ been\ Knocked\ Out,\ your\ opponent\ takes\ \d\ Prize
-    |As\ long\ as\ this\ Pokémon\ is\ on\ your\ Bench,\ prevent\ all\ damage\ done\ to\ this\ Pokémon\ by\ attacks\ \(both
-    |This\ Pokémon\ is\ both\ 
+    |As\ long\ as\ this\ Pokémon\ is\ on\ your\ Bench,\ prevent\ all\ damage\ done\ to\ this\ Pokémon\ by\ attacks
+        \ \(both
+    |This\ Pokémon\ is\ both\b
     |How\ to\ play\ a\ Pokémon\ V-UNION
     |Put\ this\ card\ (?:onto\ your\ Active|from\ your\ hand\ onto\ your\ Bench\ only\ with)
     |If\ (?:this\ Baby\ Pokémon\ is\ your\ Active\ Pokémon|your\ Active\ Pokémon\ is\ a\ Baby\ Pokémon)\ and

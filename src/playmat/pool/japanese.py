@@ -206,9 +206,7 @@ def _read(record: Record, where: str) -> PrintedCard:
     )
 
 
-def read_pokemon(
-    record: Record, card_id: str, doubts: list[str]
-) -> tuple[CardFacts, tuple[str, ...], tuple[str, ...]]:
+def read_pokemon(record: Record, card_id: str, doubts: list[str]) -> tuple[CardFacts, tuple[str, ...], tuple[str, ...]]:
     """Facts, words of attacks and words of Abilities."""
     name = name_key(record.name)
     if not record.hp:
@@ -388,5 +386,3 @@ def resistances_of(record: Record) -> tuple[Resistance, ...]:
         told = record.resistance or Versus()
         pairs = [Pair(_TYPES.get(each, each), told.value) for each in told.type]
     return tuple(read_resistance(Pair(each.type, (each.value or "-").replace("－", "-"))) for each in pairs)
-
-

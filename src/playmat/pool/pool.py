@@ -128,6 +128,10 @@ class Pool(CardIndex):
         """The card of an official-engine id."""
         return self._official.get(official_id)
 
+    def official_ids_of(self, card: CardFacts) -> list[int]:
+        """The ids by which the official engine knows a card."""
+        return [number for number, each in self._official.items() if each.id == card.id]
+
     def prints_of(self, card: CardFacts) -> tuple[PrintFacts, ...]:
         """All known prints of a card; of a Trainer or Energy all prints of its name."""
         return tuple(self._prints.get(card.id, ()))

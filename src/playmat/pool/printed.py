@@ -6,14 +6,17 @@ Printed words live in memory only: nothing here is written into the project.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from playmat.errors import CardDataError
 from playmat.facts import card as cards
-from playmat.facts.card import AttackFacts, CardFacts, PrintFacts
+from playmat.facts.card import AbilityFacts, AttackFacts, CardFacts, PrintFacts
 
 ENGLISH: Final = "en"
 JAPANESE: Final = "ja"
+LANGUAGES: Final = (ENGLISH, JAPANESE)
 
 # The kinds of text that the text room tells apart: the words that open a tree of each.
 ATTACK: Final = "attack"
@@ -88,6 +91,35 @@ class PrintedCard:
     def with_facts(self, facts: CardFacts) -> PrintedCard:
         """The same words under other facts (the parts must be the same)."""
         return replace(self, facts=facts)
+
+
+def text_alone(words: str, language: str, kind: str, damage: str = "") -> PrintedCard:
+    """A nameless card that has only this text; `damage` is the number at an attack, as "20x"; CardDataError for a
+    number that is none."""
+    card_kind = next((number for number, name in CARD_KINDS.items() if name == kind), cards.POKEMON)
+    pokemon = card_kind == cards.POKEMON
+    attacks: tuple[AttackFacts, ...] = ()
+    abilities: tuple[AbilityFacts, ...] = ()
+    if kind == ATTACK:
+        found = re.fullmatch(r"(\d{0,4})([-+x×]?)", damage)
+        if found is None or (found.group(2) and not found.group(1)):
+            raise CardDataError(f"{damage!r} is no number of an attack", "--damage", "As 60, 60+ or 20x.")
+        number = int(found.group(1)) if found.group(1) else None
+        attacks = (AttackFacts("This Attack", (), number, found.group(2).replace("×", "x")),)
+    elif kind == ABILITY:
+        abilities = (AbilityFacts("This Ability"),)
+    facts = CardFacts(
+        "this-card",
+        "This Card",
+        card_kind,
+        cards.BASIC if pokemon else cards.NO_STAGE,
+        100 if pokemon else 0,
+        (0,) if pokemon else (),
+        attacks=attacks,
+        abilities=abilities,
+    )
+    own = "" if attacks or abilities else words
+    return PrintedCard(facts, language, (words,) * len(attacks), (words,) * len(abilities), own)
 
 
 def changed(facts: CardFacts, **fields: object) -> CardFacts:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from playmat.effects.notation import Call, Term
 from playmat.facts.card import CardFacts
-from playmat.pool.printed import PrintedCard, PrintedText
+from playmat.pool.printed import PrintedText
 from playmat.text.errors import Unsupported
 
 
@@ -35,6 +35,6 @@ class NoRoom:
         raise Unsupported(f"there is no grammar of {self.language!r}")
 
 
-def room_of(language: str, printed: list[PrintedCard]) -> Room:
+def room_of(language: str, known: list[CardFacts]) -> Room:
     """The room of a language, knowing the names of these cards."""
     return NoRoom(language)

@@ -13,7 +13,7 @@ import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import IO, Final, TypeVar, cast
 
 import msgspec
 
@@ -125,10 +125,11 @@ def lines_of(place: Path) -> Iterator[bytes]:
     """The lines of a file, unpacked; CardDataError where it cannot be read or ends in the middle."""
     number = 0
     try:
+        file: IO[bytes]
         if place.suffix == ".xz":
             file = lzma.open(place, "rb")
         elif place.suffix == ".gz":
-            file = gzip.open(place, "rb")
+            file = cast(IO[bytes], gzip.open(place, "rb"))
         else:
             file = place.open("rb")
         with file:
@@ -136,6 +137,7 @@ def lines_of(place: Path) -> Iterator[bytes]:
                 number += 1
                 yield line
     except (lzma.LZMAError, EOFError, zlib.error, gzip.BadGzipFile) as wrong:
-        raise CardDataError(f"the packed file is damaged ({wrong})", f"{place}, after line {number}", CUT_HINT) from None
+        where = f"{place}, after line {number}"
+        raise CardDataError(f"the packed file is damaged ({wrong})", where, CUT_HINT) from None
     except OSError as wrong:
         raise CardDataError(f"the file cannot be read ({wrong.strerror or wrong})", str(place)) from None

@@ -2,8 +2,8 @@
 folder of per-set files that leave the sets to a list of their own.
 
 The data has oddities that are read as what they mean: costs in letters ("CCR") or as `Free`, a Weakness without type
-for "none", "[Ability]" in a name, Trainers filed as Pokémon without text, a sign in two wrong letters. What a record leaves open and a pool
-needs is noted in the card's `doubts`; everything else that cannot be is an error.
+for "none", "[Ability]" in a name, Trainers filed as Pokémon without text, a sign in two wrong letters. What a record
+leaves open and a pool needs is noted in the card's `doubts`; everything else that cannot be is an error.
 """
 
 from __future__ import annotations
@@ -205,13 +205,14 @@ def _read(record: Record, where: str) -> PrintedCard:
     if not doubts:
         cards.check(facts)
     expansion = record.set or Expansion("")
+    mark = record.regulationMark or ""
     date = expansion.releaseDate.replace("/", "-")
     printed = PrintFacts(
         facts.id,
         set_code(expansion),
         record.number.lstrip("0") or record.number,
         ENGLISH,
-        record.regulationMark or "",
+        mark if len(mark) == 1 else "",
         date if is_date(date) else "",
     )
     dex = tuple(record.nationalPokedexNumbers or ())

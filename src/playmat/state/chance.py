@@ -20,6 +20,7 @@ SCRIPTED: Final = 1
 ASKED: Final = 2
 
 MASK: Final = 0xFFFFFFFF
+MASK30: Final = 0x3FFFFFFF
 GOLDEN: Final = 0x9E3779B9
 
 
@@ -125,14 +126,15 @@ class Chance:
         """A number from 0 to n - 1, each equally likely (n from 1 to 2**20); scripted: the next pick."""
         if self.mode == SCRIPTED:
             return self.scripted_pick(n)
-        product = self.word() * n
-        low = product & MASK
+        # The upper 30 bits of a word, so that the product needs no long multiplication in the compiled build.
+        product = (self.word() >> 2) * n
+        low = product & MASK30
         if low < n:
-            floor = (MASK + 1 - n) % n
+            floor = (MASK30 + 1 - n) % n
             while low < floor:
-                product = self.word() * n
-                low = product & MASK
-        return product >> 32
+                product = (self.word() >> 2) * n
+                low = product & MASK30
+        return product >> 30
 
     def scripted_pick(self, n: int) -> int:
         if self.pick_at >= len(self.picks):
@@ -179,7 +181,7 @@ class Chance:
             product = 0
             while low < floor:
                 total = (a + d) & MASK
-                product = (((((total << 7) & MASK) | (total >> 25)) + a) & MASK) * n
+                product = ((((((total << 7) & MASK) | (total >> 25)) + a) & MASK) >> 2) * n
                 shifted = (b << 9) & MASK
                 c ^= a
                 d ^= b
@@ -187,9 +189,9 @@ class Chance:
                 a ^= d
                 c ^= shifted
                 d = ((d << 11) & MASK) | (d >> 21)
-                low = product & MASK
-                floor = (MASK + 1 - n) % n if low < n else 0
-            j = product >> 32
+                low = product & MASK30
+                floor = (MASK30 + 1 - n) % n if low < n else 0
+            j = product >> 30
             n -= 1
             swapped = cards[n]
             cards[n] = cards[j]

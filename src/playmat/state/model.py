@@ -1053,20 +1053,34 @@ class Game:
                 "the game is over: there is nothing to choose", hint="start a new game, or step a copy made earlier"
             )
         chosen: list[int] = []
-        limit = len(decision.options)
         for pick in picks:
             if type(pick) is not int:
                 raise IndexChoiceError(
-                    f"a choice must be an int, not {pick!r}", hint=f"give indices from 0 to {limit - 1}"
+                    f"a choice must be an int, not {pick!r}",
+                    hint=f"give indices from 0 to {len(decision.options) - 1}",
                 )
+            chosen.append(pick)
+        self.choose(chosen)
+
+    def choose(self, chosen: list[int]) -> None:
+        """`step` with a list of ints; the list is the game's from now on."""
+        decision = self.decision
+        if decision is None:
+            raise IndexChoiceError(
+                "the game is over: there is nothing to choose", hint="start a new game, or step a copy made earlier"
+            )
+        limit = len(decision.options)
+        count = len(chosen)
+        for i in range(count):
+            pick = chosen[i]
             if pick < 0 or pick >= limit:
                 raise IndexChoiceError(f"there is no option {pick}", hint=f"give indices from 0 to {limit - 1}")
-            if pick in chosen:
-                raise IndexChoiceError(f"option {pick} is chosen twice", hint="give each index once")
-            chosen.append(pick)
-        if len(chosen) < decision.least or len(chosen) > decision.most:
+            for j in range(i):
+                if chosen[j] == pick:
+                    raise IndexChoiceError(f"option {pick} is chosen twice", hint="give each index once")
+        if count < decision.least or count > decision.most:
             raise IndexChoiceError(
-                f"{len(chosen)} options were chosen, {decision.least} to {decision.most} are allowed",
+                f"{count} options were chosen, {decision.least} to {decision.most} are allowed",
                 hint="choose another number of options",
             )
         if self.chance.mode == SEEDED:

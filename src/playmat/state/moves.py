@@ -44,7 +44,7 @@ from playmat.state.codes import (
     UNDER,
 )
 from playmat.state.combined import whole
-from playmat.state.model import Definition, Game, Happening, Lasting, Player, Pokemon, Record
+from playmat.state.model import Definition, Game, Happening, Lasting, Player, Pokemon, Record, Text
 
 # -- knowledge --------------------------------------------------------------------------------------------------------
 
@@ -625,6 +625,19 @@ def cause_is_power(cause: int) -> bool:
 def use_key(pid: int, card: int, index: int) -> int:
     """The mark that a text has been used: the Pokémon (or -1) and the card that grants it (Q-54, see II-E-12)."""
     return ((pid + 1) * 4096 + card) * 64 + index
+
+
+def use_mark(game: Game, pid: int, card: int, text: Text) -> int:
+    """The mark of a text's use; where evolving gives no fresh count, the lowest card of the Pokémon that has a text of
+    this name stands for all of them (Q-54)."""
+    if not game.rules.fresh_count_after_evolving:
+        pokemon = game.pokemon(pid)
+        if pokemon is not None and card in pokemon.cards:
+            for beneath in pokemon.cards:
+                for other in game.table.cards[beneath].texts:
+                    if other.name == text.name:
+                        return use_key(pid, beneath, other.index)
+    return use_key(pid, card, text.index)
 
 
 def player_of(game: Game, who: int) -> Player:

@@ -220,7 +220,12 @@ class Grammar:
                 for form in part.split("/"):
                     forms.append([token.low for token in self.language.tokens(form)])
             return [Literal(forms, numbers[0].split("/")[0], numbers[-1].split("/")[0])]
-        return [Literal([[token.low]], token.text, token.text) for token in self.language.tokens(text)]
+        made: list[Item] = []
+        for token in self.language.tokens(text):
+            # The writer puts "an" where it belongs (language.py).
+            forms = [["a"], ["an"]] if token.low == "a" and self.language.by_word else [[token.low]]
+            made.append(Literal(forms, token.text, token.text))
+        return made
 
     # -- checking
 

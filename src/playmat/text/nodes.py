@@ -11,7 +11,7 @@ from typing import Final
 
 from playmat.effects import words
 from playmat.effects.notation import Call, Items, Keyword, Name, Term
-from playmat.effects.vocabulary import CONDITION, COUNT, FILTER, FILTERS, OP, PASSIVE, PLACE, REPLACEMENT, VALUE
+from playmat.effects.vocabulary import FILTER, FILTERS, OP, PLACE
 
 SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     # word: (fewest arguments, most arguments, meaning)
@@ -30,6 +30,7 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "Instead": (1, 2, "instead of what was said before"),
     "Declared": (1, 3, "an Ability its player declares: its limit, its condition"),
     "Window": (2, 3, "when an event happens: event, condition, what is done"),
+    "On": (2, 2, "when an event happens: event, what is done"),
     "While": (2, 2, "as long as a condition holds"),
     "UseThis": (0, 0, "use this Ability"),
     "OnlyIf": (1, 1, "this card or attack can be used only if …"),
@@ -39,27 +40,20 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "UsedUp": (1, 1, "if this Ability is used, …"),
     "way": (1, 3, "the result of what a verb did: in this way"),
     "done": (1, 3, "whether a verb did something: in this way"),
-    "it": (0, 1, "the Pokémon or card just spoken of"),
-    "them": (0, 1, "the Pokémon or cards just spoken of"),
-    "others": (0, 0, "those of the cards just seen that were not taken"),
     "found": (0, 9, "of the cards just seen, those that …"),
     "all_heads": (0, 0, "all of the coins are heads"),
     "all_tails": (0, 0, "all of the coins are tails"),
-    "each_heads": (0, 0, "for each heads"),
-    "Per": (2, 2, "a block as often as a number says"),
-    "kind": (0, 9, "cards of a kind, wherever they are"),
-    "SearchPut": (2, 4, "search a deck for cards and put them somewhere"),
-    "SearchAttach": (2, 3, "search a deck for cards and attach them"),
-    "SearchEvolve": (1, 2, "search a deck for a card and evolve with it"),
-    "LookPut": (2, 4, "look at cards and do something with some of them"),
-    "both_active": (0, 9, "both Active Pokémon"),
-    "chosen": (0, 0, "the Pokémon just chosen"),
     "holder_if": (1, 9, "the Pokémon this card is attached to, when it is such"),
 }
 """What sentences say beyond the words of effects; each has gone when a text is lowered."""
 
-SENTENCE_NAMES: Final = ("it", "them", "others", "chosen", "new_active", "this_card", "nothing")
-"""Sentence words that stand alone."""
+SENTENCE_NAMES: Final[dict[str, str]] = {
+    "it": "the Pokémon just spoken of",
+    "them": "the several Pokémon just spoken of",
+    "others": "those of the cards just seen that were not taken",
+    "new_active": "the Pokémon that has just become Active",
+}
+"""Sentence words that stand alone; ops stand alone inside `way` and `done`."""
 
 # The order of filters in a tree, whatever the order of words in a language: kinds first, then Stage, type, owner.
 FILTER_ORDER: Final = (
@@ -72,7 +66,7 @@ _LATER: Final[dict[str, int]] = {FILTERS[i][0]: 100 + i for i in range(len(FILTE
 IMPLY_POKEMON: Final = ("Basic", "Stage1", "Stage2", "Evolution", "Evolved", "MegaEx", "Ex", "V", "Tera", "HP", "Name")
 """Filters beside which the filter `Pokemon` says nothing more in a tree (Evolution cards are Pokémon)."""
 
-_TAKES_FILTERS: Final = ("only", "found", "kind", "holder_if", "both_active", "is_", "Holds", "EvolvesInto", "Not")
+_TAKES_FILTERS: Final = ("only", "found", "holder_if", "is_", "Holds", "EvolvesInto", "Not")
 
 
 def takes_filters(name: str) -> bool:
@@ -146,7 +140,7 @@ def is_name(name: str) -> bool:
     if name in SENTENCE_NAMES or name in words.NAMES:
         return True
     word = words.WORDS.get(name)
-    return word is not None and word.bare()
+    return word is not None and (word.bare() or word.group == OP)
 
 
 def group_of(term: Term) -> str:
@@ -157,4 +151,3 @@ def group_of(term: Term) -> str:
     return ""
 
 
-GROUPS: Final = (OP, PLACE, PASSIVE, REPLACEMENT, VALUE, CONDITION, COUNT)

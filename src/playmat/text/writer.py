@@ -140,6 +140,8 @@ class Writer:
                     plural = True
             elif isinstance(item, Slot):
                 if item.name not in env:
+                    if item.rest:
+                        continue
                     return None
                 value = env[item.name]
                 terms = value.terms if item.rest and isinstance(value, Items) else [value]

@@ -40,7 +40,7 @@ from playmat.state.model import (
     Record,
     Trigger,
 )
-from playmat.state.moves import next_serial, reveal, see, use_key
+from playmat.state.moves import next_serial, reveal, see, use_mark
 from playmat.state.saved import dump, find_passive, find_trigger, load
 from playmat.view.forms import (
     CONDITIONS,
@@ -394,7 +394,7 @@ class Reader:
             text = text_named(pokemon.defn, flag.removeprefix("used "))
             if text is None:
                 raise line.wrong(f"{pokemon.defn.name} has no text named {flag.removeprefix('used ')!r}")
-            game.players[pokemon.owner].used.append(use_key(pokemon.pid, pokemon.cards[-1], text.index))
+            game.players[pokemon.owner].used.append(use_mark(game, pokemon.pid, pokemon.cards[-1], text))
         else:
             raise line.wrong(
                 f"{flag!r} is no flag of a Pokémon",

@@ -9,7 +9,7 @@ from playmat.facts.card import BASIC_ENERGY
 from playmat.state.codes import CAUSE_NAMES, PID_BASE, TURN, name_of
 from playmat.state.compare import passive_code, trigger_code
 from playmat.state.model import Definition, Game, Lasting, Player, Pokemon, Record
-from playmat.state.moves import use_key
+from playmat.state.moves import use_mark
 from playmat.view.forms import (
     CONDITIONS,
     COUNTS,
@@ -105,7 +105,7 @@ class Printer:
             if number != default:
                 flags.append(f"{word} {number}")
         for text in pokemon.defn.texts:
-            mark = use_key(pokemon.pid, pokemon.cards[-1], text.index)
+            mark = use_mark(self.game, pokemon.pid, pokemon.cards[-1], text)
             if mark in self.game.players[pokemon.owner].used and text_named(pokemon.defn, text.name) is text:
                 flags.append(f"used {text.name}")
         name = self.name(pokemon.defn if pokemon.tops == 1 else table.cards[pokemon.cards[-1]])
@@ -203,7 +203,7 @@ class Printer:
         marks = player.used[:]
         for pokemon in game.in_play(who):
             for text in pokemon.defn.texts:
-                mark = use_key(pokemon.pid, pokemon.cards[-1], text.index)
+                mark = use_mark(game, pokemon.pid, pokemon.cards[-1], text)
                 if mark in marks and text_named(pokemon.defn, text.name) is text:
                     marks.remove(mark)
         if marks:
