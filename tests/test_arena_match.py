@@ -6,10 +6,15 @@ from typing import Any
 
 import pytest
 
-from playmat.arena.match import DRAW, EXTRA_TURNS, GameResult, Match
+from playmat.arena.match import DRAW, EngineStart, GameResult, Match
 from playmat.errors import PlaymatError
+from playmat.rules.rules import Rules, preset
 from playmat.state.chance import Chance
-from playmat.state.codes import CONCEDED, DRAWN, NOBODY, TIMED_OUT, WON_DECK_OUT, WON_PRIZES
+from playmat.state.codes import ASK_FIRST, CONCEDED, DRAWN, NOBODY, TIMED_OUT, WON_DECK_OUT, WON_PRIZES
+from tests.scene import definitions
+
+SV = preset("SV")
+EXTRA = SV.time_extra_turns
 
 
 class Side:
@@ -22,7 +27,8 @@ class Side:
 class FakeGame:
     """A game of one decision a turn; `step(w)` with w below 3 ends it, `step(9)` ends the turn."""
 
-    def __init__(self, sudden_death: bool, chooser: int, word: int) -> None:
+    def __init__(self, sudden_death: bool, chooser: int, word: int, rules: Rules = SV) -> None:
+        self.rules = rules
         self.sudden_death = sudden_death
         self.chooser = chooser
         self.word = word
@@ -61,6 +67,16 @@ def match(**options: Any) -> Any:
     return Match(start, ([], []), 5, **options)
 
 
+def match_under(changes: dict[str, object], **options: Any) -> Any:
+    """A match of fake games under a house rule."""
+    rules = SV.replaced(changes)
+
+    def begin(sudden_death: bool, decks: Any, chance: Chance, chooser: int) -> Any:
+        return FakeGame(sudden_death, chooser, chance.word(), rules)
+
+    return Match(begin, ([], []), 5, **options)
+
+
 def test_best_of_one() -> None:
     """One game decides."""
     m = match()
@@ -90,6 +106,34 @@ def test_best_of_three_the_loser_chooses() -> None:
     two.step(0)
     two.step(0)
     assert (two.over, two.winner, len(two.results)) == (True, 0, 2)
+
+
+@pytest.mark.parametrize(
+    ("word", "chooser"), [("loser_chooses", 1), ("loser_first", 1), ("as_first_game", NOBODY)]
+)
+def test_the_rules_say_who_decides_the_next_game(word: str, chooser: int) -> None:
+    """`next_game_first` after a game that player 0 has won."""
+    m = match_under({"next_game_first": word}, best_of=3)
+    m.step(0)
+    assert m.game.chooser == chooser
+
+
+@pytest.mark.parametrize("era", ["XY", "SV"])
+@pytest.mark.parametrize("word", ["loser_chooses", "loser_first", "as_first_game"])
+def test_the_loser_chooses_or_goes_first_with_the_engine(era: str, word: str) -> None:
+    """ERA-02: the choice, the first turn itself, or another coin."""
+    deck = [definitions("Ox | Basic | HP 60 | C")["Ox"]] * 60
+    rules = preset(era).replaced({"next_game_first": word, "first_player_decided": "before_draw"})
+    m = Match(EngineStart(rules), (deck, deck), 5, best_of=3)
+    m.concede(1)
+    decision = m.game.decision
+    assert decision is not None
+    if word == "loser_chooses":
+        assert (decision.who, decision.kind, m.game.first) == (1, ASK_FIRST, NOBODY)
+    elif word == "loser_first":
+        assert decision.kind != ASK_FIRST and m.game.first == 1
+    else:
+        assert decision.kind == ASK_FIRST if era == "SV" else m.game.first in (0, 1)
 
 
 def test_after_a_draw_chance_decides_who_chooses() -> None:
@@ -158,12 +202,24 @@ def test_time_and_three_extra_turns() -> None:
     m.call_time()
     m.call_time()
     m.game.players[1].prizes.pop()
-    for _ in range(EXTRA_TURNS):
+    for _ in range(EXTRA):
         m.step(9)
         assert not m.over
-    assert m.game.turn == 2 + EXTRA_TURNS
+    assert m.game.turn == 2 + EXTRA
     m.step(9)
     assert (m.over, m.winner, m.results[0].reason) == (True, 1, TIMED_OUT)
+
+
+@pytest.mark.parametrize("extra", [0, 1, 5])
+def test_the_rules_say_how_many_turns_follow_time(extra: int) -> None:
+    """`time_extra_turns`: the turn in progress and so many more."""
+    m = match_under({"time_extra_turns": extra})
+    m.call_time()
+    for _ in range(extra):
+        m.step(9)
+    assert not m.over
+    m.step(9)
+    assert (m.over, m.results[0].reason, m.results[0].turns) == (True, TIMED_OUT, 2 + extra)
 
 
 def test_time_with_equal_prizes_is_a_draw_or_sudden_death() -> None:
@@ -171,7 +227,7 @@ def test_time_with_equal_prizes_is_a_draw_or_sudden_death() -> None:
     for decide in (False, True):
         m = match(decide_draws=decide)
         m.call_time()
-        for _ in range(EXTRA_TURNS + 1):
+        for _ in range(EXTRA + 1):
             m.step(9)
         assert m.over is not decide
         if decide:
@@ -198,7 +254,7 @@ def test_a_turn_after_the_extra_turns_is_not_played() -> None:
     m = match()
     m.call_time()
     m.game.players[0].prizes.pop()
-    for _ in range(EXTRA_TURNS):
+    for _ in range(EXTRA):
         m.step(9)
     m.step(8)
     assert m.game.winner == 1
@@ -211,7 +267,7 @@ def test_time_in_swiss_rounds() -> None:
     m.step(0)
     m.call_time()
     m.game.players[1].prizes.pop()
-    for _ in range(EXTRA_TURNS + 1):
+    for _ in range(EXTRA + 1):
         m.step(9)
     assert (m.over, m.winner, m.wins) == (True, 0, [1, 0])
 

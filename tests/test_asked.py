@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from playmat.view.keys import view_text
@@ -104,7 +106,8 @@ def test_the_view_of_a_search_in_the_opponents_deck_tells_no_order() -> None:
     assert [text.split("#")[0] for text in offered(one)] == ["card:Cinder", "card:Leafy", "card:Pebble"]
     assert [text.split("#")[0] for text in offered(other)] == ["card:Cinder", "card:Leafy", "card:Pebble"]
     for scene in (one, other):
-        known = view(scene.game, 0)["opponent"]["deck_known"]
+        opponent: Any = view(scene.game, 0)["opponent"]
+        known = opponent["deck_known"]
         assert [card["name"] for card in known] == ["Basic Fire Energy", "Cinder", "Leafy", "Pebble"]
         assert [card["from_top"] for card in known] == [None] * 4
 

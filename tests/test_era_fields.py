@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from playmat.rules.rules import preset
-from tests.scene import Scene, result, stands
+from playmat.view.position import show_position
+from tests.scene import Scene, log_of, result, stands
 
 CARDS = """
     Rock | Basic | HP 100 | F | weak F x2 | resist F | retreat 1 | attack "Roll" - 30
@@ -165,19 +166,157 @@ def test_conditions_go_player_by_player_at_first() -> None:
     new.done()
 
 
+GROWING = """
+    Seed | Basic | HP 50 | G
+    Sprout | Stage 1 | HP 70 | G | from Seed
+    Bush | Basic | HP 60 | G
+    Dung | Item | effect: item(Evolve(pick(1, hand(me, Stage1)), pick(1, pokemon(me))))
+    Rush | Item | effect: item(Evolve(pick(1, hand(me, Stage1)), pick(1, pokemon(me))), \
+Lets(Evolve, first_turn(me), New))
+    Graft | Item | effect: item(Evolve(pick(1, hand(me, Name("Bush"))), pick(1, pokemon(me)), free=True))
+    Sun | Stadium | effect: stadium(Lets(Evolve, pokemon(both), first_turn(side), New))
+"""
+
+
+@pytest.mark.parametrize("turn", ["turn: 2 of A\nA active: Seed", "turn: 5 of A\nA active: Seed [new]"])
+@pytest.mark.parametrize(
+    ("rules", "card", "stadium", "offered"),
+    [
+        ("BASE", "Dung", "", False),
+        ("ECARD", "Dung", "", False),
+        ("EX", "Dung", "", True),
+        ("SV", "Dung", "", True),
+        ("BASE", "Rush", "", True),
+        ("BASE", "Graft", "", True),
+        ("BASE", "Dung", "Sun", True),
+        ("BASE, evolve_on_first_turn=true, evolve_turn_played=true", "Dung", "", True),
+    ],
+)
+def test_evolving_too_early_by_an_effect(turn: str, rules: str, card: str, stadium: str, offered: bool) -> None:
+    """ERA-N13: before EX as by hand, unless the text needs no line or some text lifts the ban (Q-32)."""
+    position = f"rules: {rules}\n{turn}\nA hand: {card}, Sprout, Bush\nA deck: 5"
+    scene = Scene(GROWING, position + (f"\nstadium: {stadium} (A)" if stadium else ""))
+    assert scene.offers(f"play:{card}") is offered
+    if offered:
+        scene.choose(f"play:{card}")
+        scene.until_main(f"card:{'Bush' if card == 'Graft' else 'Sprout'}", "pokemon:Seed")
+        assert scene.pokemon("A active").defn.name == ("Bush" if card == "Graft" else "Sprout")
+
+
+def test_each_time_of_evolving_by_an_effect_has_a_field_of_its_own() -> None:
+    """ERA-N13: the first turn and the turn in which a Pokémon came are banned and lifted apart."""
+    first = "turn: 2 of A\nA active: Seed"
+    new = "turn: 5 of A\nA active: Seed [new]"
+    later = "turn: 5 of A\nA active: Seed [entered 3]"
+    for field, offered in (("first_turn", [False, True]), ("turn_played", [True, False])):
+        rules = f"rules: SV, evolve_by_effect_{field}=only_if_text\nA hand: Dung, Sprout\nA deck: 5\n"
+        assert [Scene(GROWING, rules + text).offers("play:Dung") for text in (first, new)] == offered
+        assert Scene(GROWING, rules + later).offers("play:Dung")
+
+
+@pytest.mark.parametrize(("rules", "found"), [("ECARD", 4), ("DP", 2), ("LEGEND", 2), ("BW", 4), ("SV", 4)])
+def test_what_a_text_means_by_trainer_cards(rules: str, found: int) -> None:
+    """ERA-N14: from DP to LEGEND neither Supporters nor Stadiums are meant."""
+    cards = """
+        Junk | Item | effect: item(Draw(1))
+        Band | Tool | effect: tool(Deals(holder, +10))
+        Boss | Supporter | effect: supporter(Draw(2))
+        Field | Stadium | effect: stadium(MaxHP(pokemon(both), +10))
+        Sorter | Basic | HP 60 | C | attack "Sort" -: attack(Put(pick(1, discard(me, Trainer)), hand))
+    """
+    scene = Scene(cards, f"rules: {rules}\nA active: Sorter\nA discard: Junk, Band, Boss, Field, Basic Fire Energy")
+    scene.choose("attack:Sort")
+    assert len(scene.keys()) == found
+
+
+@pytest.mark.parametrize(("rules", "state"), [("NEO", ""), ("ECARD", " | burned"), ("SV", " | burned")])
+def test_burn_beside_the_other_conditions(rules: str, state: str) -> None:
+    """ERA-N12: the first eras have no Burn, so it cannot be received there; later it lies beside the others."""
+    cards = """
+        Nurse | Basic | HP 100 | P | attack "Jab" -: attack(Inflict(Poisoned, target), Inflict(Burned, target))
+        Wall | Basic | HP 100 | P
+    """
+    scene = Scene(cards, f"rules: {rules}\nA active: Nurse\nB active: Wall", coins=[1] if state else [])
+    log = log_of(scene)
+    scene.choose("attack:Jab")
+    assert [word for word, *_ in log.tuples()].count("inflict") == (2 if state else 1)
+
+
+LEVELS = """
+    Whale | Basic | HP 70 | W | ability "Tide" Poké-Power: ability(Draw(1), limit=once, kind=power) | \
+attack "Swallow" - 50
+    Whale | LV.X | id whale-x | HP 150 | W | tags LV.X | from Whale | attack "Abyss" - 100
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "offered"),
+    [("DP", False), ("DP, evolve_turn_played=true", False), ("DP, level_up_waits=false", True)],
+)
+def test_whether_a_level_up_waits(rules: str, offered: bool) -> None:
+    """ERA-N19: in every preset it waits, whatever a house rule says of evolving."""
+    scene = Scene(LEVELS, f"rules: {rules}\nturn: 5 of A\nA active: Whale [new]\nA hand: whale-x")
+    assert scene.offers("evolve:Whale") is offered
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_whether_a_level_up_keeps_attacks_and_powers(keeps: bool) -> None:
+    """ERA-N19: in every preset it does; a house rule may take both."""
+    rules = "DP" if keeps else "DP, level_up_keeps_attacks=false"
+    scene = Scene(LEVELS, f"rules: {rules}\nturn: 5 of A\nA active: whale-x [under Whale]\nA deck: 5")
+    assert scene.offers("attack:Abyss")
+    assert scene.offers("attack:Swallow") is keeps
+    assert scene.offers("ability:Tide") is keeps
+
+
+@pytest.mark.parametrize("fresh", [True, False])
+def test_whether_evolving_gives_a_fresh_count(fresh: bool) -> None:
+    """In every preset it does (Q-54); where it does not, a text of the same name counts as the same."""
+    cards = """
+        Acorn | Basic | HP 50 | G | ability "Dig" Ability: ability(Draw(1), limit=once)
+        Oak | Stage 1 | HP 90 | G | from Acorn | ability "Shade" Ability: ability(Heal(10, self), limit=once) | \
+ability "Dig" Ability: ability(Draw(1), limit=once)
+    """
+    rules = "SV" if fresh else "SV, fresh_count_after_evolving=false"
+    text = f"rules: {rules}\nturn: 5 of A\nA active: Acorn [entered 3 | 20 damage]\nA hand: Oak\nA deck: 5"
+    scene = Scene(cards, text)
+    scene.choose("ability:Dig")
+    scene.choose("evolve:Oak")
+    assert scene.offers("ability:Dig") is fresh
+    assert scene.offers("ability:Shade")
+    again = Scene(cards, show_position(scene.game))
+    assert again.offers("ability:Dig") is fresh
+
+
+@pytest.mark.parametrize(("first", "drawn"), [("player_not_in_turn", "BA"), ("player_in_turn", "AB")])
+@pytest.mark.parametrize("event", ["TurnEnd(both)", "Checkup()"])
+@pytest.mark.parametrize("era", ["XY", "SM"])
+def test_whose_texts_come_first(era: str, event: str, first: str, drawn: str) -> None:
+    """Both players' texts wait at the same moment: in every preset the player of the next turn comes first (Q-22)."""
+    cards = f"""
+        Bell | Basic | HP 50 | C | ability "Toll" Ability: on({event}, [Draw(1)])
+    """
+    rules = f"{era}, effects_of_both_first={first}"
+    scene = Scene(cards, f"rules: {rules}\nA active: Bell\nB active: Bell\nA deck: 5\nB deck: 5")
+    log = log_of(scene)
+    scene.end_turn()
+    told = [(word, who) for word, _, who, *_ in log.tuples() if word in ("trigger", "end turn")]
+    assert "".join("AB"[who] for word, who in told if word == "trigger") == drawn
+    # The turn ends after its end-of-turn texts.
+    ended = told.index(("end turn", 0))
+    assert ended == (2 if event.startswith("TurnEnd") else 0)
+
+
 @pytest.mark.parametrize(
     ("field", "values"),
     [
         ("defending_pokemon_term", "DP attacked_active | XY opponents_active"),
-        ("evolve_by_effect_first_turn", "BASE only_if_text | EX allowed | SV allowed"),
-        ("evolve_by_effect_turn_played", "BASE only_if_text | EX allowed | SV allowed"),
-        ("trainer_word", "XY item tool supporter stadium | DP item tool"),
         ("lost_zone", "ECARD False | DP True | SV True"),
         ("darkness_metal_energy", "NEO special_on_any_pokemon | EX special_own_type_only | DP basic_and_special"),
     ],
 )
 def test_values_that_cards_and_their_texts_are_read_by(field: str, values: str) -> None:
-    """ERA-N11, ERA-N13, ERA-N14, ERA-N20, ERA-N21: what words of the era mean; no procedure asks for them."""
+    """ERA-N11, ERA-N20, ERA-N21: what words of the era mean; no procedure asks for them."""
     for part in values.split(" | "):
         name, *words = part.split()
         value = preset(name).as_dict()[field]

@@ -41,6 +41,21 @@ def test_the_table_has_one_row_per_field():
     assert {row[0] for row in presets.ROWS} == {each.name for each in v.FIELDS}
 
 
+def test_every_field_is_read_or_says_that_it_is_for_readers():
+    # Half decks and sudden death are made by `Rules` itself, from its own fields.
+    own = ("half_deck_prizes", "sudden_death_prizes")
+    about_rules = ("values.py", "presets.py", "confidence.py", "sentences.py", "table.py", "rules.py")
+    source = "".join(
+        path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "src" / "playmat").rglob("*.py"))
+        if "_compiled" not in path.parts and not (path.parent.name == "rules" and path.name in about_rules)
+    )
+    read = {each.name for each in v.FIELDS if re.search(rf"rules\.{each.name}\b", source)}
+    for_readers = {each.name for each in v.FIELDS if each.about.startswith("For readers: ")}
+    assert read & for_readers == set()
+    assert {each.name for each in v.FIELDS} - read - for_readers == set(own)
+
+
 def test_current_rules():
     rules = default_rules()
     assert rules is preset("SV") and rules.name == "SV"

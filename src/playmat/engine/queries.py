@@ -8,12 +8,12 @@ passives in force.
 from __future__ import annotations
 
 from playmat.engine.standing import NO_CASE, keeps_beneath, standing
-from playmat.facts.card import TOOL
+from playmat.facts.card import BREAK, TOOL
 from playmat.rules.values import ONE_PLUS_POISON
 from playmat.state.codes import (
-    BURNED,
     ADD,
     ASLEEP,
+    BURNED,
     CONFUSED,
     GONE,
     PARALYZED,

@@ -6,10 +6,12 @@ It gives each attack one number and no sign, spells a few names in its own way, 
 
 from __future__ import annotations
 
-import ctypes
+import functools
 import importlib.util
 import platform
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -95,19 +97,37 @@ def library_path() -> Path | None:
     return place if place.is_file() else None
 
 
+CHILD: Final = """
+import ctypes, sys
+library = ctypes.cdll.LoadLibrary(sys.argv[1])
+library.AllCard.restype = library.AllAttack.restype = ctypes.c_char_p
+library.GameInitialize()
+sys.stdout.buffer.write(library.AllCard() + b"\\0" + library.AllAttack())
+"""
+
+
 def listed() -> tuple[bytes, bytes]:
-    """The two lists of the library as it gives them: cards and attacks."""
+    """The two lists of the library as it gives them: cards and attacks; CardDataError where it is not installed."""
     place = library_path()
     if place is None:
         raise CardDataError("the official engine is not installed", WHERE, HINT)
+    return asked(place)
+
+
+@functools.cache
+def asked(place: Path) -> tuple[bytes, bytes]:
+    """The lists, asked of a process of its own: to begin twice in one process ends that process."""
     try:
-        library = ctypes.cdll.LoadLibrary(str(place))
-        library.AllCard.restype = ctypes.c_char_p
-        library.AllAttack.restype = ctypes.c_char_p
-        library.GameInitialize()
-        return bytes(library.AllCard()), bytes(library.AllAttack())
-    except (OSError, AttributeError, TypeError) as wrong:
-        raise CardDataError(f"the official engine's library does not work ({wrong})", WHERE, HINT) from None
+        command = [sys.executable, "-I", "-S", "-c", CHILD, str(place)]
+        done = subprocess.run(command, capture_output=True, timeout=60)
+    except (OSError, subprocess.TimeoutExpired) as wrong:
+        raise CardDataError(f"the official engine's library cannot be asked ({wrong})", WHERE, HINT) from None
+    card_list, found, attack_list = done.stdout.partition(b"\0")
+    if done.returncode or not found:
+        said = done.stderr.decode(errors="replace").strip().splitlines()
+        reason = said[-1] if said else f"exit code {done.returncode}"
+        raise CardDataError(f"the official engine's library does not work ({reason})", WHERE, HINT)
+    return card_list, attack_list
 
 
 def read_official() -> list[PrintedCard]:

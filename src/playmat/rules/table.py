@@ -20,8 +20,8 @@ fields take the values of the half_deck fields). `rules.sudden_death()` is the g
 value that is unsure, `~` one that is likely; the notes below say why. The same is asked in code by
 `playmat.rules.confidence.confidence(field, preset)`.
 
-Prizes for a Knock Out and copies allowed by a card's own text come from the card; `prizes_rulebox` only tells readers
-of card data what the printed tags of the era mean.
+A field that begins "For readers" is asked by no procedure: the card, or another field, decides, and the value tells
+who reads or writes cards of the era what they mean. All others change what happens in a game or match.
 """
 
 _CHOICES = """## Decisions that span several fields
@@ -39,7 +39,8 @@ _CHOICES = """## Decisions that span several fields
   end: PlusPower comes after Resistance and could make up for it, and the game of 1998 floors only the result.
 - **Burn before ECARD** does not exist: `condition_order` does not list it.
 - **Evolving by an effect** is allowed on first turns and freshly played Pokémon from EX on unless the text forbids it
-  (rule II-C-12.1); most texts do.
+  (rule II-C-12.1); most texts do. Before, it keeps the times of evolving from hand, unless its text needs no line or
+  lifts the ban (`Lets(Evolve, ...)`).
 """
 
 

@@ -170,7 +170,7 @@ SPECIAL_ON_ANY_POKEMON: Final = 0
 SPECIAL_OWN_TYPE_ONLY: Final = 1
 BASIC_AND_SPECIAL: Final = 2
 
-# both_ko_promotes_first, both_ko_prizes_first (N22); effects_of_both_first
+# both_ko_promotes_first, both_ko_prizes_first (N22); effects_of_both_first has no TOGETHER
 PLAYER_NOT_IN_TURN: Final = 0
 PLAYER_IN_TURN: Final = 1
 TOGETHER: Final = 2
@@ -384,7 +384,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "region",
         CHOICE,
         "GEN-01",
-        "Whose customs are followed where Japan and the rest of the world differ.",
+        "For readers: whose customs the other fields follow where Japan and the rest of the world differ.",
         (("as_documented", AS_DOCUMENTED), ("JP", JAPAN), ("EN", INTERNATIONAL)),
     ),
     # Before the game, and the match around it.
@@ -411,7 +411,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "next_game_first",
         CHOICE,
         "ERA-02",
-        "Who decides or goes first in the later games of a match.",
+        "Who decides or goes first in the next game of a match after one that was won.",
         (("loser_chooses", LOSER_CHOOSES), ("loser_first", LOSER_FIRST), ("as_first_game", AS_FIRST_GAME)),
     ),
     Field("time_extra_turns", NUMBER, "E.6", "Turns played after the turn in which time is called.", high=20),
@@ -457,14 +457,14 @@ FIELDS: Final[tuple[Field, ...]] = (
         "darkness_metal_energy",
         CHOICE,
         "N21",
-        "What Darkness and Metal Energy cards are.",
+        "For readers: what Darkness and Metal Energy cards are.",
         (
             ("special_on_any_pokemon", SPECIAL_ON_ANY_POKEMON),
             ("special_own_type_only", SPECIAL_OWN_TYPE_ONLY),
             ("basic_and_special", BASIC_AND_SPECIAL),
         ),
     ),
-    Field("prizes_rulebox", PAIRS, "ERA-27", "Prizes that the printed tags of the era give; the card decides."),
+    Field("prizes_rulebox", PAIRS, "ERA-27", "For readers: Prizes that the printed tags of the era give; the card decides."),
     Field(
         "format",
         CHOICE,
@@ -538,11 +538,11 @@ FIELDS: Final[tuple[Field, ...]] = (
         "pluspower",
         CHOICE,
         "ERA-11",
-        "Whether PlusPower is an attached card or an effect on the player.",
+        "For readers: whether PlusPower is an attached card or an effect on the player; the card's text decides.",
         (("attached", ATTACHED), ("player_effect", PLAYER_EFFECT)),
     ),
-    Field("pluspower_leaves", CHOICE, "N24", "When an attached PlusPower is discarded.", _LEAVES),
-    Field("defender_leaves", CHOICE, "N24", "When an attached Defender is discarded.", _LEAVES),
+    Field("pluspower_leaves", CHOICE, "N24", "For readers: when an attached PlusPower is discarded; its text decides.", _LEAVES),
+    Field("defender_leaves", CHOICE, "N24", "For readers: when an attached Defender is discarded; its text decides.", _LEAVES),
     Field("no_change_ban", FLAG, "ERA-37", "A Trainer or Ability known to change nothing may not be used."),
     Field(
         "search_when_all_finds_public",
@@ -556,9 +556,9 @@ FIELDS: Final[tuple[Field, ...]] = (
     ),
     Field("fewer_units_count", FLAG, "Q-26", "An Energy card may count as fewer units than it gives when discarded."),
     Field("look_prizes_keep_places", FLAG, "Q-53", "Looked-at Prizes go back to their own places."),
-    Field("lost_zone", FLAG, "N20", "There is a Lost Zone."),
+    Field("lost_zone", FLAG, "N20", "For readers: cards of the era name a Lost Zone."),
     # Powers and evolution kinds.
-    Field("power_kind", CHOICES, "ERA-21", "The kinds of Ability that cards of the era carry.", _POWER_KINDS),
+    Field("power_kind", CHOICES, "ERA-21", "For readers: the kinds of Ability that cards of the era carry.", _POWER_KINDS),
     Field(
         "power_stopped_by",
         CHOICES,
@@ -570,7 +570,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "once_per_game_powers",
         CHOICES,
         "ERA-38",
-        "Once-per-game powers of the era; a card that carries another kind brings its own limit.",
+        "For readers: once-per-game powers of the era; the card carries its limit.",
         (("GX", GX_ATTACK), ("VSTAR", VSTAR_POWER)),
     ),
     Field("fresh_count_after_evolving", FLAG, "Q-54", "Once-per-turn counts begin anew after evolving or devolving."),
@@ -690,7 +690,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "attacker_trainer_energy_mods",
         CHOICE,
         "N08",
-        "Where Trainers and Energy of the attacking side change damage.",
+        "For readers: where Trainers and Energy of the attacking side change damage; damage_steps decides.",
         (("before_weakness", BEFORE_WEAKNESS), ("after_weakness", AFTER_WEAKNESS)),
     ),
     Field(
@@ -714,7 +714,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "defending_pokemon_term",
         CHOICE,
         "N11",
-        'Whom a text means by the "Defending Pokémon".',
+        'For readers: whom a text means by the "Defending Pokémon"; the card decides.',
         (("attacked_active", ATTACKED_ACTIVE), ("opponents_active", OPPONENTS_ACTIVE)),
     ),
     Field(
@@ -734,7 +734,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         CHOICE,
         "Q-22",
         "Whose effects come first when effects of both players wait at the same moment.",
-        _PLAYERS,
+        _PLAYERS[:2],
     ),
     # Knock Outs and the end.
     Field(

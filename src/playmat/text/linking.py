@@ -139,7 +139,11 @@ class Links(Changer):
                     return
 
     def note_condition(self, term: Term) -> None:
-        """The Pokémon a condition is about."""
+        """The Pokémon a condition or event is about."""
+        if isinstance(term, Call) and term.name in ("Attached", "EvolvedFromHand", "Moved"):
+            who = term.args[0] if term.name != "Attached" else None
+            self.pokemon = who if who is not None and is_one(who) else word("onto")
+            return
         for each in term.walk():
             if is_one(each):
                 self.pokemon = each
@@ -290,7 +294,12 @@ def labelled(tree: Call) -> Call:
                 order.append(each.name)
                 verbs[each.name] = each.term
     # A `did` that does not mean the verb written just before it needs a label, too.
+    effects = True
     for slot in in_execution(tree):
+        if tree.name == "attack" and (effects or slot not in tree.args):
+            # The engine's own steps stand between the slots of an attack, so "the nearest verb" ends with a slot.
+            nearest = ""
+            effects = slot not in tree.args
         nearest = check_nearest(slot, nearest, needed, in_number(tree, slot))
     names: dict[str, str] = {}
     taken: set[str] = set()
@@ -340,8 +349,7 @@ def check_nearest(term: Term, nearest: str, needed: set[str], always: bool) -> s
     """Walk in written order; the nearest verb after the term."""
     if isinstance(term, Label):
         check_nearest(term.term, nearest, needed, always)
-        verb = term.term
-        return nearest if isinstance(verb, Call) and verb.name == "Flip" else term.name
+        return term.name
     if isinstance(term, Call) and term.name == "did" and len(term.args) == 1:
         label = term.args[0]
         assert isinstance(label, Name)
@@ -350,4 +358,5 @@ def check_nearest(term: Term, nearest: str, needed: set[str], always: bool) -> s
         return nearest
     for each in term.children():
         nearest = check_nearest(each, nearest, needed, always)
-    return nearest
+    # What is granted for a time counts as a verb, too, and is never labelled here.
+    return "" if isinstance(term, Call) and term.name in ("Lasting", "At") else nearest

@@ -51,6 +51,7 @@ SENTENCE_NAMES: Final[dict[str, str]] = {
     "it": "the Pokémon just spoken of",
     "them": "the several Pokémon just spoken of",
     "others": "those of the cards just seen that were not taken",
+    "those": "the cards just counted",
     "new_active": "the Pokémon that has just become Active",
 }
 """Sentence words that stand alone; ops stand alone inside `way` and `done`."""
@@ -63,10 +64,10 @@ FILTER_ORDER: Final = (
 _RANK: Final[dict[str, int]] = {FILTER_ORDER[i]: i for i in range(len(FILTER_ORDER))}
 _LATER: Final[dict[str, int]] = {FILTERS[i][0]: 100 + i for i in range(len(FILTERS))}
 
-IMPLY_POKEMON: Final = ("Basic", "Stage1", "Stage2", "Evolution", "Evolved", "MegaEx", "Ex", "V", "Tera", "HP", "Name")
+IMPLY_POKEMON: Final = ("Basic", "Stage1", "Stage2", "Evolution", "Evolved", "MegaEx", "Ex", "V", "Tera")
 """Filters beside which the filter `Pokemon` says nothing more in a tree (Evolution cards are Pokémon)."""
 
-_TAKES_FILTERS: Final = ("only", "found", "holder_if", "is_", "Holds", "EvolvesInto", "Not")
+_TAKES_FILTERS: Final = ("only", "found", "holder_if", "is_", "Holds", "EvolvesInto", "Cant", "played_now")
 
 
 def takes_filters(name: str) -> bool:
