@@ -108,9 +108,7 @@ def test_best_of_three_the_loser_chooses() -> None:
     assert (two.over, two.winner, len(two.results)) == (True, 0, 2)
 
 
-@pytest.mark.parametrize(
-    ("word", "chooser"), [("loser_chooses", 1), ("loser_first", 1), ("as_first_game", NOBODY)]
-)
+@pytest.mark.parametrize(("word", "chooser"), [("loser_chooses", 1), ("loser_first", 1), ("as_first_game", NOBODY)])
 def test_the_rules_say_who_decides_the_next_game(word: str, chooser: int) -> None:
     """`next_game_first` after a game that player 0 has won."""
     m = match_under({"next_game_first": word}, best_of=3)

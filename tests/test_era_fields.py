@@ -242,33 +242,6 @@ def test_burn_beside_the_other_conditions(rules: str, state: str) -> None:
     assert [word for word, *_ in log.tuples()].count("inflict") == (2 if state else 1)
 
 
-LEVELS = """
-    Whale | Basic | HP 70 | W | ability "Tide" Poké-Power: ability(Draw(1), limit=once, kind=power) | \
-attack "Swallow" - 50
-    Whale | LV.X | id whale-x | HP 150 | W | tags LV.X | from Whale | attack "Abyss" - 100
-"""
-
-
-@pytest.mark.parametrize(
-    ("rules", "offered"),
-    [("DP", False), ("DP, evolve_turn_played=true", False), ("DP, level_up_waits=false", True)],
-)
-def test_whether_a_level_up_waits(rules: str, offered: bool) -> None:
-    """ERA-N19: in every preset it waits, whatever a house rule says of evolving."""
-    scene = Scene(LEVELS, f"rules: {rules}\nturn: 5 of A\nA active: Whale [new]\nA hand: whale-x")
-    assert scene.offers("evolve:Whale") is offered
-
-
-@pytest.mark.parametrize("keeps", [True, False])
-def test_whether_a_level_up_keeps_attacks_and_powers(keeps: bool) -> None:
-    """ERA-N19: in every preset it does; a house rule may take both."""
-    rules = "DP" if keeps else "DP, level_up_keeps_attacks=false"
-    scene = Scene(LEVELS, f"rules: {rules}\nturn: 5 of A\nA active: whale-x [under Whale]\nA deck: 5")
-    assert scene.offers("attack:Abyss")
-    assert scene.offers("attack:Swallow") is keeps
-    assert scene.offers("ability:Tide") is keeps
-
-
 @pytest.mark.parametrize("fresh", [True, False])
 def test_whether_evolving_gives_a_fresh_count(fresh: bool) -> None:
     """In every preset it does (Q-54); where it does not, a text of the same name counts as the same."""

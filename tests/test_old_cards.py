@@ -189,6 +189,28 @@ def test_nothing_levels_up_in_the_turn_in_which_it_came_or_evolved() -> None:
         assert not OldScene(LEVEL, text).offers("evolve")
 
 
+@pytest.mark.parametrize(
+    ("rules", "offered"),
+    [("DP", False), ("DP, evolve_turn_played=true", False), ("DP, level_up_waits=false", True)],
+)
+def test_whether_a_level_up_waits(rules: str, offered: bool) -> None:
+    """ERA-N19: in every preset it waits, whatever a house rule says of evolving."""
+    text = f"rules: {rules}\nturn: 5 of A\nA active: Whale [under Fin | evolved 5]\nA hand: whale-x"
+    assert OldScene(LEVEL, text).offers("evolve") is offered
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_whether_a_level_up_keeps_attacks_and_powers(keeps: bool) -> None:
+    """ERA-N19: in every preset it does; a house rule may take both."""
+    rules = "DP" if keeps else "DP, level_up_keeps_attacks=false"
+    text = f"rules: {rules}\nturn: 5 of A\nA active: whale-x [under Whale, Fin | 20 damage]\nA deck: 5"
+    scene = OldScene(LEVEL, text)
+    assert scene.offers("attack:Abyss") and scene.offers("ability:Deep")
+    assert scene.offers("attack:Swallow") is keeps
+    assert scene.offers("ability:Tide") is keeps
+    kept(scene)
+
+
 def test_removing_the_top_evolution_of_a_levelled_pokemon_removes_the_level_first() -> None:
     scene = OldScene(
         LEVEL, "rules: DP\nA active: whale-x [under Whale, Fin | 60 damage]\nA hand: Undo x2\nB active: Fin"

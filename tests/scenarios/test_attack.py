@@ -69,8 +69,8 @@ def test_S_017_passing_ends_the_turn() -> None:
     in_order(
         log,
         "A ends the turn without an attack",
-        "the turn of A ends",
         "10 damage to Cinder",
+        "the turn of A ends",
         "Pokémon Checkup",
         "10 damage to Dummy",
         "Turn 6: B",

@@ -137,7 +137,7 @@ def test_S_195_end_of_turn_effects_come_before_the_checkup() -> None:
     stands(scene, "A active: Pup [poisoned | energy Aqua]")
     log = log_of(scene)
     scene.end_turn()
-    in_order(log, "the turn of A ends", "Aqua goes to A's discard pile", "Pokémon Checkup", "10 damage to Pup")
+    in_order(log, "Aqua goes to A's discard pile", "the turn of A ends", "Pokémon Checkup", "10 damage to Pup")
     stands(scene, "A active: Pup [10 damage | poisoned]\nA discard: Aqua")
 
 

@@ -287,6 +287,19 @@ def build_action(b: Builder, call: Call, power: str) -> Action:
     return Action(b.finished(), when, limit_of(b, call), 1, power, costs)
 
 
+def reads_hand(call: Call) -> bool:
+    """Whether a Trainer's text could look at a hand, where the card itself must not be seen meanwhile (see B-01.4)."""
+    for term in call.walk():
+        if isinstance(term, Call) and (term.name in HAND_WORDS or term.keyword("until") is not None):
+            return True
+        if isinstance(term, Name) and term.name == "last_card":
+            return True
+    return False
+
+
+HAND_WORDS: Final = ("hand", "last_card")
+
+
 # -- texts ------------------------------------------------------------------------------------------------------------
 
 
@@ -401,6 +414,7 @@ def build_trainer(gathering: Gathering, call: Call, code: str) -> None:
             b.op(term)
     b.emit(FinishTrainer())
     action = Action(b.finished(), when, OFTEN, copies_of(b, call), "", costs)
+    action.reads_hand = reads_hand(call)
     action.may = may
     definition.play = action
     gathering.take(b)

@@ -159,13 +159,16 @@ def play_ban(game: Game, who: int, card: int, defn: Definition, at: int = -1) ->
         return banned
     if action.copies > 1 and copies_in_hand(game, who, defn) < action.copies:
         return "B-01.1"
+    cause = BY_SUPPORTER if defn.kind == SUPPORTER else BY_ITEM
+    if not action.reads_hand:
+        return text_ban(game, action, who, cause, card, -1)
     # The card in use is neither in hand nor in the discard pile while its text is asked about (B-01.4, Q-52).
     hand = game.players[who].hand
     if at < 0:
         at = hand.index(card)
     hand.pop(at)
     game.in_use.append(card)
-    banned = text_ban(game, action, who, BY_SUPPORTER if defn.kind == SUPPORTER else BY_ITEM, card, -1)
+    banned = text_ban(game, action, who, cause, card, -1)
     game.in_use.pop()
     hand.insert(at, card)
     return banned

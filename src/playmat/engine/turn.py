@@ -157,7 +157,7 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
     from_hand = (game.table.zones >> HAND) & 1 == 1
     # Trainers looked at already, and whether they may be played: equal cards in hand are equally legal.
     judged: list[Definition] = []
-    allowed: list[Definition] = []
+    allowed: list[bool] = []
     at = -1
     for card in player.hand:
         at += 1
@@ -189,15 +189,17 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                     if free or tool_ban(game, who, card, pokemon) == "":
                         options.append(Option(OPT_TOOL, card, pokemon.pid))
         else:
-            if defn not in judged:
+            known = 0
+            while known < len(judged) and judged[known] is not defn:
+                known += 1
+            if known == len(judged):
                 judged.append(defn)
                 if kind == STADIUM:
                     ban = stadium_ban(game, who, card, defn)
                 else:
                     ban = play_ban(game, who, card, defn, at)
-                if ban == "":
-                    allowed.append(defn)
-            if defn in allowed:
+                allowed.append(ban == "")
+            if allowed[known]:
                 options.append(Option(OPT_PLAY, card))
         if from_hand and defn.texts:
             card_ability_options(game, who, card, HAND, options)

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from playmat.effects.define import define
-from playmat.effects.notation import Call, Term
+from playmat.effects.notation import Call, Name, Term
 from playmat.errors import NotationError
 from playmat.facts.card import AbilityFacts, AttackFacts, CardFacts
 from playmat.pool.printed import ABILITY, ATTACK, PrintedCard, PrintedText, changed
 from playmat.pool.rooms import Room, room_of
-from playmat.text.errors import TextError
+from playmat.text.errors import TextError, shortened
 
 WORDS_KEPT: Final = 3
 """So many words of a place that is not understood are named in the pool."""
@@ -39,7 +39,7 @@ class Failure:
         """What the pool says of it: which text, the place and at most three words, never the text."""
         name = self.text.name or "its text"
         if self.error.at < 0 or not self.error.text:
-            return f"{name}: {self.error.what}"
+            return f"{name}: {shortened(self.error.what, 100)}"
         word = len(self.error.text[: self.error.at].split()) + 1
         words = len(self.error.text.split())
         if not self.error.rest.strip():
@@ -94,9 +94,15 @@ def compile_card(printed: PrintedCard, room: TextRoom) -> Compiled:
     trees: dict[tuple[str, str], str] = {}
     for text in printed.texts():
         try:
-            trees[text.kind, text.name] = room.read(text, facts).write()
+            term = room.read(text, facts)
+            if text.attack is not None:
+                require_agreement(text.attack, term)
+            trees[text.kind, text.name] = term.write()
         except TextError as wrong:
             failures.append(Failure(text, wrong))
+    for attack in facts.attacks:
+        if attack.suffix and not any(text.attack == attack for text in printed.texts()):
+            failures.append(Failure(PrintedText(ATTACK, attack.name, "", attack), TextError(NOT_COUNTED)))
     card_text = next((text for text in printed.texts() if not text.name), None)
     made = changed(
         facts,
@@ -117,6 +123,20 @@ def compile_card(printed: PrintedCard, room: TextRoom) -> Compiled:
         except NotationError as wrong:
             made = changed(made, unsupported=f"it does not build: {wrong.what} ({wrong.where})")
     return Compiled(made, failures)
+
+
+NOT_COUNTED: Final = "its number has a sign, and no text says what it counts"
+
+
+def require_agreement(attack: AttackFacts, term: Call) -> None:
+    """Refuses a reading that does not fit the number printed at the attack: a signed number is counted by the text,
+    and a text counts only a number that is printed."""
+    damage = term.keyword("damage")
+    counts = damage is not None and damage != Name("None")
+    if attack.suffix and not counts:
+        raise TextError(NOT_COUNTED)
+    if counts and attack.damage is None:
+        raise TextError("its text counts a number, and none is printed")
 
 
 def same_print(left: CardFacts, right: CardFacts) -> bool:

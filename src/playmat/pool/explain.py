@@ -21,11 +21,14 @@ from playmat.text.errors import TextError
 
 WINDOW: Final = 76
 EXPECTED: Final = 8
+LONGEST: Final = 120
 
 
 def find_cards(wanted: str, pool: Pool) -> list[CardFacts]:
     """The cards meant by a name, an id, an official id, or a set code and number; CardDataError if there is none."""
     words = wanted.strip()
+    if len(words) > LONGEST or visible(words) != words or not words:
+        raise CardDataError("this is no name of a card", "explain", "Give a name, or a set and number, as MEG 36.")
     bare = words.removeprefix("official").strip()
     if bare.isascii() and bare.isdecimal() and len(bare) < 10:
         card = pool.find_by_official_id(int(bare))

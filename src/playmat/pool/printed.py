@@ -13,6 +13,7 @@ from typing import Final
 from playmat.errors import CardDataError
 from playmat.facts import card as cards
 from playmat.facts.card import AbilityFacts, AttackFacts, CardFacts, PrintFacts
+from playmat.pool.english import printed_number
 
 ENGLISH: Final = "en"
 JAPANESE: Final = "ja"
@@ -94,8 +95,8 @@ class PrintedCard:
 
 
 def text_alone(words: str, language: str, kind: str, damage: str = "") -> PrintedCard:
-    """A nameless card that has only this text; `damage` is the number at an attack, as "20x"; CardDataError for a
-    number that is none."""
+    """A nameless card that has only this text; `damage` is the number at an attack, as "20x", by default one that fits
+    what the text counts; CardDataError for a number that is none."""
     card_kind = next((number for number, name in CARD_KINDS.items() if name == kind), cards.POKEMON)
     pokemon = card_kind == cards.POKEMON
     attacks: tuple[AttackFacts, ...] = ()
@@ -105,7 +106,12 @@ def text_alone(words: str, language: str, kind: str, damage: str = "") -> Printe
         if found is None or (found.group(2) and not found.group(1)):
             raise CardDataError(f"{damage!r} is no number of an attack", "--damage", "As 60, 60+ or 20x.")
         number = int(found.group(1)) if found.group(1) else None
-        attacks = (AttackFacts("This Attack", (), number, found.group(2).replace("×", "x")),)
+        suffix = found.group(2).replace("×", "x")
+        if number is None and language == ENGLISH:
+            number, suffix = printed_number(0, words)
+            if number is None and printed_number(10, words)[1]:
+                number, suffix = printed_number(10, words)
+        attacks = (AttackFacts("This Attack", (), number, suffix),)
     elif kind == ABILITY:
         abilities = (AbilityFacts("This Ability"),)
     facts = CardFacts(

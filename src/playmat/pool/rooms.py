@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from playmat.effects.notation import Call, Term
 from playmat.facts.card import CardFacts
-from playmat.pool.printed import PrintedText
+from playmat.pool.printed import ABILITY, RULE, PrintedText
+from playmat.text.compile import compile_text, normalise
 from playmat.text.errors import Unsupported
+from playmat.text.grammar import FOLDER
+from playmat.text.language import LANGUAGES, Lexicon
+from playmat.text.reader import read
+from playmat.text.writer import write
+
+KINDS: Final = {RULE: ABILITY}
+"""Kinds of text that the text room reads as another."""
 
 
 class Room(Protocol):
@@ -22,11 +30,32 @@ class Room(Protocol):
         ...
 
 
+class GrammarRoom:
+    """A language with a grammar, and the names that its texts may speak of."""
+
+    def __init__(self, language: str, known: list[CardFacts]) -> None:
+        self.language: Final = language
+        self.lexicon: Final = Lexicon(LANGUAGES[language])
+        self.lexicon.add_cards([each.name for each in known])
+        self.lexicon.add_moves([attack.name for each in known for attack in each.attacks])
+        self.lexicon.add_moves([ability.name for each in known for ability in each.abilities])
+
+    def read(self, text: PrintedText, card: CardFacts) -> Call:
+        kind = KINDS.get(text.kind, text.kind)
+        return compile_text(text.words, kind, self.lexicon, self.language, card.name)
+
+    def write(self, term: Term, text: PrintedText, card: CardFacts) -> str:
+        if not text.words:
+            raise Unsupported("only a text that has been read can be written")
+        sentences = read(normalise(text.words, self.language), self.language, self.lexicon)
+        return write(sentences, self.language, self.lexicon)
+
+
 class NoRoom:
     """A language without a grammar: every text is refused."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
+        self.language: Final = language
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
         raise Unsupported(f"there is no grammar of {self.language!r}")
@@ -37,4 +66,6 @@ class NoRoom:
 
 def room_of(language: str, known: list[CardFacts]) -> Room:
     """The room of a language, knowing the names of these cards."""
-    return NoRoom(language)
+    if not (FOLDER / f"{language}.grammar").is_file():
+        return NoRoom(language)
+    return GrammarRoom(language, known)

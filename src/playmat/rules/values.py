@@ -464,12 +464,17 @@ FIELDS: Final[tuple[Field, ...]] = (
             ("basic_and_special", BASIC_AND_SPECIAL),
         ),
     ),
-    Field("prizes_rulebox", PAIRS, "ERA-27", "For readers: Prizes that the printed tags of the era give; the card decides."),
+    Field(
+        "prizes_rulebox",
+        PAIRS,
+        "ERA-27",
+        "For readers: Prizes that the printed tags of the era give; the card decides.",
+    ),
     Field(
         "format",
         CHOICE,
         "ERA-39",
-        "How official formats of the era say which cards are legal.",
+        "For readers: how official formats of the era say which cards are legal.",
         (("none", NO_FORMAT), ("regulation_marks", REGULATION_MARKS)),
     ),
     # First turns.
@@ -541,8 +546,20 @@ FIELDS: Final[tuple[Field, ...]] = (
         "For readers: whether PlusPower is an attached card or an effect on the player; the card's text decides.",
         (("attached", ATTACHED), ("player_effect", PLAYER_EFFECT)),
     ),
-    Field("pluspower_leaves", CHOICE, "N24", "For readers: when an attached PlusPower is discarded; its text decides.", _LEAVES),
-    Field("defender_leaves", CHOICE, "N24", "For readers: when an attached Defender is discarded; its text decides.", _LEAVES),
+    Field(
+        "pluspower_leaves",
+        CHOICE,
+        "N24",
+        "For readers: when an attached PlusPower is discarded; its text decides.",
+        _LEAVES,
+    ),
+    Field(
+        "defender_leaves",
+        CHOICE,
+        "N24",
+        "For readers: when an attached Defender is discarded; its text decides.",
+        _LEAVES,
+    ),
     Field("no_change_ban", FLAG, "ERA-37", "A Trainer or Ability known to change nothing may not be used."),
     Field(
         "search_when_all_finds_public",
@@ -558,7 +575,9 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("look_prizes_keep_places", FLAG, "Q-53", "Looked-at Prizes go back to their own places."),
     Field("lost_zone", FLAG, "N20", "For readers: cards of the era name a Lost Zone."),
     # Powers and evolution kinds.
-    Field("power_kind", CHOICES, "ERA-21", "For readers: the kinds of Ability that cards of the era carry.", _POWER_KINDS),
+    Field(
+        "power_kind", CHOICES, "ERA-21", "For readers: the kinds of Ability that cards of the era carry.", _POWER_KINDS
+    ),
     Field(
         "power_stopped_by",
         CHOICES,

@@ -198,7 +198,7 @@ class Action:
     """A text that a player declares: an Ability, a Trainer's text, a Stadium's. `cost` ops open the block and are paid
     first (Q-52)."""
 
-    __slots__ = ("block", "copies", "costs", "limit", "may", "power", "when")
+    __slots__ = ("block", "copies", "costs", "limit", "may", "power", "reads_hand", "when")
 
     def __init__(self, block: Block, when: Value | None, limit: int, copies: int, power: str, costs: int = 0) -> None:
         self.block = block
@@ -206,6 +206,7 @@ class Action:
         self.limit = limit
         self.copies = copies
         self.costs = costs  # how many of the block's first ops are the cost
+        self.reads_hand = True  # False: nothing in the text looks at anybody's hand
         self.may: list[Passive] = []  # what the text itself lifts (II-E-27): a Supporter playable on the first turn
         self.power = power  # shared once-per-game key ("GX", "VSTAR", "")
 

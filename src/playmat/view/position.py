@@ -355,14 +355,14 @@ class Reader:
         made.since = next_serial(game)
         for card in ids:
             reveal(game, card)
-        for flag in zone.flags:
-            self.pokemon_flag(game, self.place(zone), made, flag)
-        game.next_pid = max(game.next_pid, made.pid + 1)
-        game.serial = max(game.serial, made.since)
         if zone.name == "active":
             game.players[who].active = made
         else:
             game.players[who].bench.append(made)
+        for flag in zone.flags:
+            self.pokemon_flag(game, self.place(zone), made, flag)
+        game.next_pid = max(game.next_pid, made.pid + 1)
+        game.serial = max(game.serial, made.since)
 
     def pokemon_flag(self, game: Game, line: Line, pokemon: Pokemon, flag: str) -> None:
         damage = re.fullmatch(r"(\d+) (damage counters?|counters?|damage)", flag)
