@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.effects.answers import BAN_NEW, COIN, ActionSaid, GivesEnergy, Permits
+from playmat.effects.answers import COIN, ActionSaid, GivesEnergy, Permits
 from playmat.effects.filter_words import build_filter
 from playmat.effects.notation import parse
 from playmat.effects.parts import TextBuilder

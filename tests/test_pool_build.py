@@ -22,7 +22,7 @@ from playmat.facts.card import AttackFacts, CardFacts, PrintFacts, Resistance, W
 from playmat.facts.form import print_card, read_card, read_cards
 from playmat.pool import built_in, files
 from playmat.pool.building import Built, build
-from playmat.pool.compile import TextRoom
+from playmat.pool.compile import TextRoom, require_agreement
 from playmat.pool.official import library_path, read_lists, read_official
 from playmat.pool.pool import Pool
 from playmat.pool.printed import PrintedCard, PrintedText
@@ -34,7 +34,7 @@ LATER = {"id": "tst2", "name": "Later Set", "releaseDate": "2025/09/01", "ptcgoC
 
 
 class Draws:
-    """A text room that understands only "Draw N cards." """
+    """A text room that understands only "Draw N cards.", and takes every signed number to be counted so."""
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
         words = text.words.split()
@@ -42,7 +42,8 @@ class Draws:
             raise TextError("the text is not understood", text.words, 0, ["Draw"])
         if words[2:] != ["cards."]:
             raise TextError("the text is not understood", text.words, len(" ".join(words[:2])) + 1, ["cards."])
-        term = parse(f"{text.kind}(Draw({words[1]}))")
+        counted = text.attack is not None and text.attack.suffix
+        term = parse(f"{text.kind}(Draw({words[1]}){', damage=printed' if counted else ''})")
         assert isinstance(term, Call)
         return term
 
@@ -212,8 +213,8 @@ def test_damaged_sources_name_the_place(tmp_path: Path) -> None:
     for text, where, said in (
         (good + good[: len(good) // 2], "line 2", "no JSON"),
         (good + "{,}\n", "line 2", "no JSON"),
-        (good + json.dumps(record(name=7)) + "\n", "line 2", "Expected `str`, got `int` - at `.\.name`"),
-        (good + "[" * 5000 + "\n", "line 2", ""),
+        (good + json.dumps(record(name=7)) + "\n", "line 2", "Expected `str`, got `int` - at `.[.]name`"),
+        (good + "[" * 5000 + "\n", "line 2", "nested too deeply|no JSON|known shape|no card"),
         ("", "cards.jsonl", "the file has no cards"),
         ('{"what": 1}\n', "line 1", "no known shape"),
     ):
@@ -334,9 +335,9 @@ def test_prints_of_one_card_are_one_line_under_its_first_print(tmp_path: Path) -
     ]
     assert [print_card(each) for each in made.cards] == [
         "Pupling | Basic | id pupling-tst-7 | HP 60 | R | weak W x2 | resist G -30 | retreat 1"
-        ' | attack "Fetch" RC 20+: attack(Draw(2))',
+        ' | attack "Fetch" RC 20+: attack(Draw(2), damage=printed)',
         "Pupling | Basic | id pupling-tst-8 | HP 70 | R | weak W x2 | resist G -30 | retreat 1"
-        ' | attack "Fetch" RC 20+: attack(Draw(2))',
+        ' | attack "Fetch" RC 20+: attack(Draw(2), damage=printed)',
         "Parcel | Item | id parcel | effect: item(Draw(4))",  # II-A.2: the newest text of all prints
     ]
     backwards = built(printed[::-1])
@@ -375,7 +376,7 @@ def test_the_official_list_takes_prints_names_and_signs_from_the_data(tmp_path: 
     ]
     by_id = {each.id: each for each in made.cards}
     assert by_id["pupling-tst-7"].tags == ("Ancient",)
-    assert by_id["pupling-tst-7"].attacks[0].effect == "attack(Draw(5))"
+    assert by_id["pupling-tst-7"].attacks[0].effect == "attack(Draw(5), damage=printed)"
     assert by_id["rocky-fire-energy"].unsupported.startswith("its text, word 1 of 10: As long as")
 
 
@@ -397,6 +398,23 @@ def test_what_is_not_understood_is_marked_and_never_stored(tmp_path: Path) -> No
     assert "table" not in both and "Draw 3" not in both and "Draw 2 cards" not in both
     assert not made.compiled["pupling-tst-7"].understood()
     assert made.compiled["parcel"].understood()
+
+
+def test_a_signed_number_must_be_counted_by_the_text(tmp_path: Path) -> None:
+    attacks = [{"name": "A", "cost": "R", "damage": "20x"}, {"name": "B", "cost": "R", "damage": "20"}]
+    (card,) = built(read(tmp_path, record(attacks=attacks))).cards
+    assert card.unsupported == "A: its number has a sign, and no text says what it counts"
+    for attack, said in (
+        (AttackFacts("A", (), 20, "+"), "its number has a sign"),
+        (AttackFacts("A"), "its text counts a number, and none is printed"),
+    ):
+        tree = parse("attack(Draw(1))" if attack.suffix else "attack(damage=20 * heads)")
+        assert isinstance(tree, Call)
+        with pytest.raises(TextError, match=said):
+            require_agreement(attack, tree)
+    whole = parse("attack(damage=None, hits=[Hit(20, self)])")
+    assert isinstance(whole, Call)
+    require_agreement(AttackFacts("A"), whole)
 
 
 def test_a_tree_that_does_not_build_is_not_understood(tmp_path: Path) -> None:

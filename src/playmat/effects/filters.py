@@ -27,11 +27,23 @@ class Filter:
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         raise NotImplementedError
 
+    def of_card(self) -> bool:
+        """Whether the answer for a card outside play depends on its definition alone."""
+        return False
+
 
 def passes(game: Game, frame: Frame, ref: int, filters: list[Filter]) -> bool:
     """Whether a ref passes all of several filters."""
     for each in filters:
         if not each.test(game, frame, ref):
+            return False
+    return True
+
+
+def all_of_card(filters: list[Filter]) -> bool:
+    """Whether each of several filters asks only what is printed on a card outside play."""
+    for each in filters:
+        if not each.of_card():
             return False
     return True
 
@@ -50,6 +62,9 @@ class AllOf(Filter):
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         return passes(game, frame, ref, self.filters)
 
+    def of_card(self) -> bool:
+        return all_of_card(self.filters)
+
 
 class AnyOf(Filter):
     """At least one of several filters (T-019, T-020)."""
@@ -65,6 +80,9 @@ class AnyOf(Filter):
                 return True
         return False
 
+    def of_card(self) -> bool:
+        return all_of_card(self.filters)
+
 
 class NotSo(Filter):
     """The opposite of a filter (T-015)."""
@@ -76,6 +94,9 @@ class NotSo(Filter):
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         return not self.inner.test(game, frame, ref)
+
+    def of_card(self) -> bool:
+        return self.inner.of_card()
 
 
 class Among(Filter):
@@ -139,6 +160,9 @@ class BasicEnergyOf(Filter):
         defn = game.table.cards[ref]
         return defn.kind == facts.BASIC_ENERGY and (self.mask == 0 or bool((self.mask >> defn.basic_type) & 1))
 
+    def of_card(self) -> bool:
+        return True
+
 
 class SpecialEnergyNamed(Filter):
     """Special Energy cards, all or those of one name."""
@@ -153,6 +177,9 @@ class SpecialEnergyNamed(Filter):
             return False
         defn = game.table.cards[ref]
         return defn.kind == facts.SPECIAL_ENERGY and (not self.name or defn.name == self.name)
+
+    def of_card(self) -> bool:
+        return True
 
 
 class TypeIs(Filter):
@@ -178,6 +205,9 @@ class TypeIs(Filter):
             return (energy_mask_of(game, ref) & self.mask) != 0
         return (defn.type_mask & self.mask) != 0
 
+    def of_card(self) -> bool:
+        return True
+
 
 # -- Stages, tags, names ----------------------------------------------------------------------------------------------
 
@@ -193,6 +223,9 @@ class BasicPokemon(Filter):
             return False
         return defn.is_basic or (ref >= PID_BASE and defn.stage == facts.NO_STAGE)
 
+    def of_card(self) -> bool:
+        return True
+
 
 class StageIs(Filter):
     """Pokémon of one printed Stage."""
@@ -205,6 +238,9 @@ class StageIs(Filter):
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         defn = game.defn(ref)
         return defn is not None and defn.kind == facts.POKEMON and defn.stage == self.stage
+
+    def of_card(self) -> bool:
+        return True
 
 
 class EvolutionCard(Filter):
@@ -219,6 +255,9 @@ class EvolutionCard(Filter):
         if defn.stage == facts.LEVEL_X and ref >= PID_BASE:
             return has_evolved(game.pokemon(ref))
         return defn.stage in facts.EVOLVING_STAGES and defn.stage != facts.LEVEL_X
+
+    def of_card(self) -> bool:
+        return True
 
 
 def has_evolved(pokemon: Pokemon | None) -> bool:
@@ -292,6 +331,9 @@ class TagIs(Filter):
                             return True
         return False
 
+    def of_card(self) -> bool:
+        return True
+
 
 class AllTags(Filter):
     """With every one of these printed tags (Mega Evolution Pokémon ex: "MEGA" and "ex")."""
@@ -310,6 +352,9 @@ class AllTags(Filter):
                 return False
         return True
 
+    def of_card(self) -> bool:
+        return True
+
 
 class HasRuleBox(Filter):
     """Cards and Pokémon with a rule box."""
@@ -319,6 +364,9 @@ class HasRuleBox(Filter):
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         defn = game.defn(ref)
         return defn is not None and defn.is_rule_box
+
+    def of_card(self) -> bool:
+        return True
 
 
 class NameIs(Filter):
@@ -333,6 +381,9 @@ class NameIs(Filter):
         defn = game.defn(ref)
         return defn is not None and defn.name in self.names
 
+    def of_card(self) -> bool:
+        return True
+
 
 class NameHas(Filter):
     """With these words in the name."""
@@ -346,6 +397,9 @@ class NameHas(Filter):
         defn = game.defn(ref)
         return defn is not None and self.part in defn.name
 
+    def of_card(self) -> bool:
+        return True
+
 
 class OwnedBy(Filter):
     """Of an owner such as "Hop's"; a name that begins with the owner is one."""
@@ -358,6 +412,9 @@ class OwnedBy(Filter):
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         defn = game.defn(ref)
         return defn is not None and (defn.owner == self.owner or defn.name.startswith(self.owner + " "))
+
+    def of_card(self) -> bool:
+        return True
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------------

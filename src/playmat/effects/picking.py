@@ -12,7 +12,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from playmat.effects.filters import passes
 from playmat.effects.players import player_of, players_of
 from playmat.effects.sets import Zone
 from playmat.engine.queries import units_of
@@ -358,11 +357,7 @@ class Pick(Choosing):
                 found.extend(player.deck)
                 continue
             for card in player.deck + player.prizes:
-                if (
-                    card not in player.face_up
-                    and passes(game, frame, card, source.filters)
-                    and self.fit.fits(game, frame, card)
-                ):
+                if card not in player.face_up and source.takes(game, frame, card) and self.fit.fits(game, frame, card):
                     found.append(card)
         return found
 
@@ -385,7 +380,7 @@ class Pick(Choosing):
             for cards in (player.deck, player.prizes):
                 for card in cards:
                     if (
-                        passes(game, frame, card, source.filters)
+                        source.takes(game, frame, card)
                         and self.fit.fits(game, frame, card)
                         and card not in player.face_up
                     ):

@@ -13,7 +13,7 @@ from typing import Final
 
 from playmat.effects.builder import Builder
 from playmat.effects.filter_words import build_filter
-from playmat.effects.filters import Filter, mask_asked, passes, read_printed, tested_on_card
+from playmat.effects.filters import Filter, all_of_card, mask_asked, passes, read_printed, tested_on_card
 from playmat.effects.notation import Call, Name, Term
 from playmat.effects.players import (
     PLAYER_WORDS,
@@ -27,7 +27,7 @@ from playmat.effects.players import (
 from playmat.engine import queries
 from playmat.facts.card import BASIC_ENERGY, SPECIAL_ENERGY, TOOL
 from playmat.state.codes import PID_BASE
-from playmat.state.model import Frame, Game, Pokemon, Refs, Result, Value
+from playmat.state.model import Definition, Frame, Game, Pokemon, Refs, Result, Value
 
 # -- single objects ---------------------------------------------------------------------------------------------------
 
@@ -299,12 +299,14 @@ ZONE_LOST: Final = 4
 class Zone(Refs):
     """Cards of a zone: hand, deck (from the top), discard pile, Prizes or Lost Zone."""
 
-    __slots__ = ("filters", "who", "zone")
+    __slots__ = ("filters", "known", "printed", "who", "zone")
 
     def __init__(self, zone: int, who: int, filters: list[Filter]) -> None:
         self.zone = zone
         self.who = who
         self.filters = filters
+        self.printed = len(filters) > 0 and all_of_card(filters)
+        self.known: dict[Definition, bool] = {}  # what the filters said of a definition, where they ask nothing else
 
     def cards(self, game: Game, who: int) -> list[int]:
         """All cards of this zone of one player; not to be changed."""
@@ -317,6 +319,17 @@ class Zone(Refs):
             return player.discard
         return player.prizes if self.zone == ZONE_PRIZES else player.lost
 
+    def takes(self, game: Game, frame: Frame, card: int) -> bool:
+        """Whether a card of the zone passes the filters."""
+        if not self.printed:
+            return not self.filters or passes(game, frame, card, self.filters)
+        defn = game.table.cards[card]
+        known = self.known.get(defn)
+        if known is None:
+            known = passes(game, frame, card, self.filters)
+            self.known[defn] = known
+        return known
+
     def find(self, game: Game, frame: Frame) -> list[int]:
         found: list[int] = []
         for who in players_of(frame, self.who):
@@ -327,14 +340,14 @@ class Zone(Refs):
                 found.extend(cards)
                 continue
             for card in cards:
-                if passes(game, frame, card, self.filters):
+                if self.takes(game, frame, card):
                     found.append(card)
         return found
 
     def any(self, game: Game, frame: Frame) -> bool:
         for who in players_of(frame, self.who):
             for card in self.cards(game, who):
-                if not self.filters or passes(game, frame, card, self.filters):
+                if self.takes(game, frame, card):
                     return True
         return False
 
@@ -344,13 +357,13 @@ class Zone(Refs):
         owner = game.table.owners[ref]
         if not is_player(frame, self.who, owner) or ref not in self.cards(game, owner):
             return False
-        return passes(game, frame, ref, self.filters)
+        return self.takes(game, frame, ref)
 
     def would_have(self, game: Game, frame: Frame, ref: int) -> bool:
         """Whether a card that has just left this zone was one of these."""
         if ref < 0 or ref >= PID_BASE or not is_player(frame, self.who, game.table.owners[ref]):
             return False
-        return passes(game, frame, ref, self.filters)
+        return self.takes(game, frame, ref)
 
 
 class EndOfDeck(Refs):

@@ -20,7 +20,7 @@ from playmat.effects.notation import Call, Items, Name, Term, parse
 from playmat.errors import NotationError
 from playmat.text import nodes
 from playmat.text.errors import GrammarError
-from playmat.text.language import LANGUAGES, NUMBER_KEY, QUOTE_KEY, SYMBOL_KEY, Language
+from playmat.text.language import LANGUAGES, NUMBER_KEY, QUOTE_KEY, SYMBOL_KEY, Language, key_of
 
 START: Final = "sentence"
 FOLDER: Final = Path(__file__).parent / "grammar"
@@ -28,14 +28,16 @@ FOLDER: Final = Path(__file__).parent / "grammar"
 # Rules that no file defines: they take one token, or a name of the lexicon.
 NUMBER: Final = "num"
 PLUS: Final = "plus"
+MINUS: Final = "minus"
 SYMBOL: Final = "sym"
 CARD: Final = "name"
 MOVE: Final = "move"
 OWNER: Final = "owner"
 QUOTED: Final = "quoted"
-SCANNERS: Final = (NUMBER, PLUS, SYMBOL, CARD, MOVE, OWNER, QUOTED)
-_SCANNER_KEYS: Final[dict[str, str]] = {NUMBER: NUMBER_KEY, PLUS: "+", SYMBOL: SYMBOL_KEY, QUOTED: QUOTE_KEY}
-ANY_KEY: Final = "*"
+SCANNERS: Final = (NUMBER, PLUS, MINUS, SYMBOL, CARD, MOVE, OWNER, QUOTED)
+_SCANNER_KEYS: Final[dict[str, str]] = {NUMBER: NUMBER_KEY, PLUS: "+", MINUS: "-", SYMBOL: SYMBOL_KEY, QUOTED: QUOTE_KEY}
+# Names may begin with any word; which of the three lists a word begins a name of is known when a text is read.
+NAME_KEYS: Final[dict[str, str]] = {CARD: "*1", MOVE: "*2", OWNER: "*4"}
 
 _PIECE: Final = re.compile(r"\{(\w+):(\w+)(\*?)\}|(\[)|(\])|((?:\{\w+\}|[^\s\[\]{}])+)")
 _COLUMNS: Final = re.compile(r"\s{2,}")
@@ -97,16 +99,73 @@ class Alternative:
         self.passes = node.name if isinstance(node, Name) and node.name in self.slots else ""
 
 
-class Rule:
-    """The alternatives of a rule, in written order, and those that can begin with a key."""
+class Form:
+    """An alternative with or without its optional parts: the names of its slots, in the order they are read."""
 
-    __slots__ = ("alternatives", "always", "by_key", "name")
+    __slots__ = ("alternative", "names")
+
+    def __init__(self, alternative: Alternative, names: list[str]) -> None:
+        self.alternative = alternative
+        self.names = names
+
+
+class Branch:
+    """A slot that may come next on a path, and the path behind it; `wild` is a mask of the kinds of names it may begin
+    with."""
+
+    __slots__ = ("keys", "path", "rest", "rule", "wild")
+
+    def __init__(self, rule: str, rest: bool, keys: frozenset[str]) -> None:
+        self.rule = rule
+        self.rest = rest
+        self.keys = keys
+        self.wild = sum([int(key[1]) for key in NAME_KEYS.values() if key in keys])
+        self.path = Path()
+
+
+class Path:
+    """All templates of a rule that begin alike are read as one: the words and slots that can follow, and what ends
+    here."""
+
+    __slots__ = ("branches", "ends", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, Path] = {}
+        self.branches: list[Branch] = []
+        self.ends: list[Form] = []
+
+    def word(self, low: str) -> Path:
+        """The path behind a word."""
+        found = self.words.get(low)
+        if found is None:
+            found = Path()
+            self.words[low] = found
+        return found
+
+    def branch(self, rule: str, rest: bool, keys: frozenset[str]) -> Path:
+        """The path behind a slot."""
+        for each in self.branches:
+            if each.rule == rule and each.rest == rest:
+                return each.path
+        made = Branch(rule, rest, keys)
+        self.branches.append(made)
+        return made.path
+
+
+class Rule:
+    """The alternatives of a rule, in written order, and the paths on which they are read."""
+
+    __slots__ = ("alternatives", "name", "path")
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.alternatives: list[Alternative] = []
-        self.by_key: dict[str, list[Alternative]] = {}
-        self.always: list[Alternative] = []
+        self.path = Path()
+
+
+def scanner_key(rule: str) -> str:
+    """What a scanner begins with."""
+    return NAME_KEYS[rule] if rule in NAME_KEYS else _SCANNER_KEYS[rule]
 
 
 def slots_of(items: list[Item]) -> list[Slot]:
@@ -136,6 +195,7 @@ class Grammar:
         self.find_firsts()
         self.find_lists()
         self.index()
+        self.names: list[str] = [*self.rules, *SCANNERS]
 
     def wrong(self, line: int, what: str, hint: str = "") -> GrammarError:
         return GrammarError(what, f"{self.where}, line {line}", hint)
@@ -292,7 +352,7 @@ class Grammar:
                 return False
             if isinstance(item, Slot):
                 if item.rule in SCANNERS:
-                    keys.add(_SCANNER_KEYS.get(item.rule, ANY_KEY))
+                    keys.add(scanner_key(item.rule))
                 else:
                     keys.update(self.firsts[item.rule])
                 if not item.rest:
@@ -302,7 +362,7 @@ class Grammar:
         return True
 
     def key(self, low: str) -> str:
-        return self.language.tokens(low)[0].key
+        return key_of(low.upper() if low.startswith("{") else low)
 
     def check_left(self, name: str, path: list[str]) -> None:
         """No rule begins with itself: the engine would go round for ever."""
@@ -343,23 +403,63 @@ class Grammar:
     def hands_on_nothing(self, name: str) -> bool:
         """Whether a rule has words that say nothing ("Pokémon" among the filters of Pokémon in play)."""
         rule = self.rules.get(name)
-        return rule is not None and any([each.node is None for each in rule.alternatives])
+        if rule is None:
+            return False
+        for each in rule.alternatives:
+            if each.node is None or (each.passes and self.hands_on_nothing(each.slots[each.passes].rule)):
+                return True
+        return False
 
     def index(self) -> None:
+        """Lay the paths of all rules."""
         for rule in self.rules.values():
             for alternative in rule.alternatives:
-                keys: set[str] = set()
-                self.add_firsts(alternative.items, keys)
-                if ANY_KEY in keys:
-                    rule.always.append(alternative)
-                for key in keys:
-                    rule.by_key.setdefault(key, [])
-            for key in rule.by_key:
-                for alternative in rule.alternatives:
-                    keys = set()
-                    self.add_firsts(alternative.items, keys)
-                    if key in keys or ANY_KEY in keys:
-                        rule.by_key[key].append(alternative)
+                self.lay(alternative.items, 0, [rule.path], [], [], alternative)
+
+    def lay(
+        self,
+        items: list[Item],
+        index: int,
+        paths: list[Path],
+        names: list[str],
+        after: list[Item],
+        alternative: Alternative,
+    ) -> None:
+        """Lay the items from `index` on behind some paths, then `after`; optional parts both ways."""
+        while index < len(items):
+            item = items[index]
+            index += 1
+            if isinstance(item, Literal):
+                further: list[Path] = []
+                for path in paths:
+                    for form in item.forms:
+                        end = path
+                        for low in form:
+                            end = end.word(low)
+                        if end not in further:
+                            further.append(end)
+                paths = further
+            elif isinstance(item, Slot):
+                keys = self.keys_of(item.rule)
+                paths = [path.branch(item.rule, item.rest, keys) for path in paths]
+                names = [*names, item.name]
+            else:
+                assert isinstance(item, Optional)
+                rest = [*items[index:], *after]
+                self.lay([*item.items, *rest], 0, paths, names, [], alternative)
+                self.lay(rest, 0, paths, names, [], alternative)
+                return
+        if after:
+            self.lay(after, 0, paths, names, [], alternative)
+            return
+        for path in paths:
+            path.ends.append(Form(alternative, names))
+
+    def keys_of(self, rule: str) -> frozenset[str]:
+        """What a rule or scanner can begin with."""
+        if rule in SCANNERS:
+            return frozenset([scanner_key(rule)])
+        return frozenset(self.firsts[rule])
 
 
 _LOADED: Final[dict[str, Grammar]] = {}

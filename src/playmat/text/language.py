@@ -24,8 +24,9 @@ QUOTE_KEY: Final = '""'
 _TOKEN: Final = re.compile(
     r"""\s*(\{[^{}]*\}|"[^"]*"|[+-]?\d+(?![\w])|etc\.|[^\W_]+(?:['&!?:-]+[^\W_]+)*(?:'(?=\s|$|[.,)]))?|\S)"""
 )
-_CHARACTER: Final = re.compile(r"\s*(\{[^{}]*\}|「[^」]*」|[+-]?\d+|\S)")
+_CHARACTER: Final = re.compile(r"\s*(\{[^{}]*\}|\d+|\S)")
 _INVISIBLE: Final = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
+_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _MARKUP: Final = re.compile(r"</?[a-zA-Z]+ ?/?>")
 _BRACKETED: Final = re.compile(rf"\[([{LETTERS}])\]")
 _QUOTES: Final = str.maketrans({"’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "−": "-", "–": "-"})
@@ -45,6 +46,29 @@ _TYPE_WORDS: Final = {
 _TYPE_WORD: Final = re.compile(
     rf"\b({'|'.join(_TYPE_WORDS)})(?= (?:Energy|Pokémon|or|and|type|Mega|in|Resistance|more|less)\b|[,.])"
 )
+# Japanese data write Energy symbols as English words, partly other ones, or as the first character of the type.
+_JAPANESE_TYPES: Final = {
+    **_TYPE_WORDS,
+    "Electric": "L",
+    "Dark": "D",
+    "Steel": "M",
+    "草": "G",
+    "炎": "R",
+    "水": "W",
+    "雷": "L",
+    "超": "P",
+    "闘": "F",
+    "悪": "D",
+    "鋼": "M",
+    "竜": "N",
+    "無": "C",
+    "妖": "Y",
+}
+_JAPANESE_SYMBOL: Final = re.compile(
+    rf"({'|'.join([each for each in _JAPANESE_TYPES if len(each) > 1])}|\[[草炎水雷超闘悪鋼竜無妖]\])"
+)
+_TIMES: Final = re.compile(r"x(?=\d)")
+_WIDE: Final = str.maketrans({"[": "［", "]": "］", "(": "（", ")": "）"})
 _NAMED_SYMBOLS: Final = re.compile(r"\{(ex|EX|GX|V|VMAX|VSTAR|ACE SPEC)\}")
 _OLD_WORDINGS: Final = (
     ("his or her", "their"),
@@ -81,12 +105,12 @@ class Language:
         if len(text) > MAX_LENGTH:
             raise TextError(f"this is no card text: it is {len(text):,} characters long, at most {MAX_LENGTH:,}")
         text = _INVISIBLE.sub("", text)
-        for i in range(len(text)):
-            if text[i] not in "\n\r\t" and unicodedata.category(text[i]) in ("Cc", "Cs", "Co", "Cn"):
-                raise TextError(f"control character U+{ord(text[i]):04X}", text, i)
+        bad = _CONTROL.search(text)
+        if bad is not None:
+            raise TextError(f"control character U+{ord(bad.group()):04X}", text, bad.start())
         text = _MARKUP.sub("", text)
         if not self.by_word:
-            text = unicodedata.normalize("NFKC", text)
+            return spelled_in_japanese(text)
         text = " ".join(text.translate(_QUOTES).replace("•", " • ").split())
         text = _BRACKETED.sub(r"{\1}", text)
         if self.by_word:
@@ -129,6 +153,17 @@ class Language:
         return text
 
 
+def spelled_in_japanese(text: str) -> str:
+    """One width of letters and signs, Energy symbols as in English, brackets wide, no spaces."""
+    text = "".join(unicodedata.normalize("NFKC", text).translate(_QUOTES).split())
+    text = _JAPANESE_SYMBOL.sub(_japanese_symbol, _BRACKETED.sub(r"{\1}", text))
+    return _TIMES.sub("×", text).translate(_WIDE)
+
+
+def _japanese_symbol(match: re.Match[str]) -> str:
+    return "{" + _JAPANESE_TYPES[match.group(1).strip("[]")] + "}"
+
+
 def _symbol(match: re.Match[str]) -> str:
     return "{" + _TYPE_WORDS[match.group(1)] + "}"
 
@@ -168,6 +203,10 @@ class Lexicon:
             owner, found, rest = name_key(name).partition("'s ")
             if found and rest:
                 self.add(self.owners, f"{owner}'s", f"{owner}'s")
+
+    def begins(self, word: str) -> int:
+        """Which names a word begins: a mask of 1 cards, 2 attacks and Abilities, 4 owners."""
+        return (word in self.cards) + 2 * (word in self.moves) + 4 * (word in self.owners)
 
     def add_moves(self, names: Iterable[str]) -> None:
         """Names of attacks and Abilities."""

@@ -84,6 +84,10 @@ class Tidy(Changer):
                 kept = without_pokemon(args)
                 args = kept.terms if isinstance(kept, Items) else [kept]
             return nodes.make(term.name, args, term.keywords)
+        if isinstance(term, Call) and term.name == "Provides" and len(term.args) == 2:
+            number = term.args[1]
+            if isinstance(number, Number) and number.value == 1:
+                return Call(term.name, term.args[:1], term.keywords)
         return term
 
 
@@ -103,7 +107,7 @@ def flattened(terms: list[Term]) -> list[Term]:
             found.extend(flattened(each.args))
         elif isinstance(each, Call) and each.name == "Then":
             found.extend(flattened(each.args))
-        elif isinstance(each, Call) and each.name in ("May", "Before", "CostOf"):
+        elif isinstance(each, Call) and each.name in ("May", "Before", "CostOf", "Action"):
             found.append(Call(each.name, flattened(each.args), each.keywords))
         elif isinstance(each, Call) and each.name in ("If", "Repeat"):
             block = each.args[1]
@@ -171,6 +175,12 @@ class Sentences:
         elif is_call(term, "Lasting"):
             assert isinstance(term, Call)
             out.append(Call("Lasting", [term.args[0], *[self.lasting(each) for each in term.args[1:]]], []))
+        elif is_call(term, "At", "Each"):
+            assert isinstance(term, Call)
+            out.append(word(term.name, mapped(term.args[0], self.links), Items(self.ops(flattened(block_of(term))))))
+        elif is_call(term, "Choose"):
+            assert isinstance(term, Call)
+            self.links.pokemon = term.args[0]
         elif is_call(term, "UsedUp"):
             assert isinstance(term, Call)
             out.extend(self.ops(flattened(term.args)))
@@ -208,10 +218,16 @@ class Sentences:
     def lasting(self, term: Term) -> Term:
         """A passive or trigger with an expiry."""
         if is_passive(term):
-            return mapped(term, self.links)
+            return self.queried(term)
         if is_call(term, "On"):
             return self.trigger(term)
         raise self.refuse(f"this cannot hold for a time: {show(term)}")
+
+    def queried(self, term: Term) -> Term:
+        """A passive; what it is about is "it" in its own words, if nothing is yet."""
+        if self.links.pokemon is None:
+            self.links.note_condition(term)
+        return mapped(term, self.links)
 
     def trigger(self, term: Term, when: Term | None = None) -> Call:
         """`on(...)` of an event and what is done then."""
@@ -510,8 +526,15 @@ class AttackText(Sentences):
         if self.fail:
             self.fail = [*self.taken([self.fail[-1]]), self.fail[-1]]
         self.count = [*self.taken(read), *self.count]
+        become: list[Term] = []
+        for i in range(len(self.effects)):
+            if any([is_call(each, "UseAttack") for each in self.effects[i].walk()]):
+                become = self.effects[: i + 1]
+                self.effects = self.effects[i + 1 :]
+                break
         keywords: list[Keyword] = []
         add(keywords, "need", self.need)
+        add_block(keywords, "become", become)
         add_block(keywords, "fail", self.fail)
         add_block(keywords, "first", self.first)
         add_block(keywords, "count", self.count)
@@ -697,7 +720,7 @@ class AbilityText(Sentences):
         if is_call(term, "On"):
             return [self.trigger(term)]
         if is_passive(term):
-            return [mapped(term, self.links)]
+            return [self.queried(term)]
         raise self.refuse(f"this is nothing that simply holds: {show(term)}")
 
 
@@ -775,7 +798,7 @@ class CardText(Sentences):
         if not is_passive(term):
             raise self.refuse(f"this is nothing that simply holds: {show(term)}")
         owner = _HolderIf()
-        made = mapped(mapped(term, self.links), owner)
+        made = mapped(self.queried(term), owner)
         assert isinstance(made, Call)
         if owner.filters:
             condition = Call("is_", [Name("holder"), *owner.filters], [])
@@ -790,13 +813,24 @@ class CardText(Sentences):
         inner = flattened(term.args)
         keywords: list[Keyword] = []
         if len(inner) == 1 and is_call(inner[0], "If"):
-            keywords.append(Keyword("when", self.condition(condition_of(inner[0]))))
-            inner = block_of(inner[0])
+            when = self.condition(condition_of(inner[0]))
+            inner = flattened(block_of(inner[0]))
+            if len(inner) == 1 and is_call(inner[0], "May") and isinstance(inner[0], Call) and len(inner[0].args) == 1:
+                inner = inner[0].args if is_call(inner[0].args[0], "May") else inner
+            keywords.append(Keyword("when", when))
         if len(inner) != 1 or not is_call(inner[0], "May"):
             raise self.refuse("an action that must be taken")
         assert isinstance(inner[0], Call)
-        done = inner[0].args
+        done: list[Term] = []
+        cost: list[Term] = []
+        for each in inner[0].args:
+            if is_call(each, "CostOf") and isinstance(each, Call):
+                cost.extend(self.ops(each.args))
+            else:
+                done.append(each)
         ops = self.ops([*done, *rest])
+        if cost:
+            keywords.insert(0, Keyword("cost", Items(cost)))
         keywords.append(Keyword("limit", Name("once")))
         self.body.append(Call("action", ops, keywords))
 

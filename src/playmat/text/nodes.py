@@ -38,6 +38,8 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "NameLimit": (1, 1, "no more than one Ability of this name each turn"),
     "NoStack": (1, 1, "the effect of this Ability does not stack"),
     "UsedUp": (1, 1, "if this Ability is used, …"),
+    "Choose": (1, 1, "choose Pokémon, of which the words after it speak"),
+    "Action": (1, 1, "what each player may do once in their own turn"),
     "way": (1, 3, "the result of what a verb did: in this way"),
     "done": (1, 3, "whether a verb did something: in this way"),
     "found": (0, 9, "of the cards just seen, those that …"),
@@ -67,15 +69,32 @@ _LATER: Final[dict[str, int]] = {FILTERS[i][0]: 100 + i for i in range(len(FILTE
 IMPLY_POKEMON: Final = ("Basic", "Stage1", "Stage2", "Evolution", "Evolved", "MegaEx", "Ex", "V", "Tera")
 """Filters beside which the filter `Pokemon` says nothing more in a tree (Evolution cards are Pokémon)."""
 
-_TAKES_FILTERS: Final = ("only", "found", "holder_if", "is_", "Holds", "EvolvesInto", "Cant", "played_now")
+_FIRST_FILTER: Final[dict[str, int]] = {
+    "only": 1,
+    "found": 0,
+    "holder_if": 0,
+    "is_": 1,
+    "Holds": 1,
+    "EvolvesInto": 1,
+    "Cant": 2,
+    "played_now": 0,
+    "top": 2,
+    "bottom": 2,
+}
+"""Where the filters begin among the arguments of words that are no places."""
+
+
+def first_filter(name: str) -> int:
+    """Where the filters of a word begin, which must all hold, so that their order means nothing; -1: it has none."""
+    if name in _FIRST_FILTER:
+        return _FIRST_FILTER[name]
+    word = words.WORDS.get(name)
+    return 1 if word is not None and word.group == PLACE else -1
 
 
 def takes_filters(name: str) -> bool:
-    """Whether the arguments of a word are filters that must all hold, so that their order means nothing."""
-    if name in _TAKES_FILTERS:
-        return True
-    word = words.WORDS.get(name)
-    return word is not None and word.group == PLACE
+    """Whether a word has filters."""
+    return first_filter(name) >= 0
 
 
 def rank(term: Term) -> int:
@@ -105,17 +124,15 @@ def in_order(filters: list[Term]) -> list[Term]:
 
 def make(name: str, args: list[Term], keywords: list[Keyword]) -> Term:
     """A call in its one form: lists of filters are spliced and put in order."""
-    if takes_filters(name):
-        front: list[Term] = []
+    first = first_filter(name)
+    if first >= 0:
         filters: list[Term] = []
-        for each in args:
+        for each in args[first:]:
             if isinstance(each, Items):
                 filters.extend(each.terms)
-            elif is_filter(each):
-                filters.append(each)
             else:
-                front.append(each)
-        args = front + in_order(filters)
+                filters.append(each)
+        args = args[:first] + in_order(filters)
     elif name == "Any":
         args = sorted([collapsed(each) for each in args], key=rank)
     elif name == "each_kind":

@@ -29,19 +29,18 @@ from playmat.text import nodes
 from playmat.text.errors import AmbiguousError, TextError
 from playmat.text.grammar import (
     CARD,
+    MINUS,
     MOVE,
     NUMBER,
     OWNER,
     PLUS,
     QUOTED,
-    SCANNERS,
     START,
     SYMBOL,
-    Alternative,
+    Branch,
+    Form,
     Grammar,
-    Item,
-    Literal,
-    Optional,
+    Path,
     Slot,
     load,
 )
@@ -51,40 +50,30 @@ MAX_DEPTH: Final = 60
 MAX_READINGS: Final = 200
 MAX_WORK: Final = 400_000
 MAX_DIGITS: Final = 4
+MAX_WAYS: Final = 8
 
 
 class Reading:
-    """What a rule reads from a place up to `end`: an alternative with its slots filled, or a scanned term."""
+    """What a rule reads from a place up to `end`: a template with its slots filled, or a scanned term."""
 
-    __slots__ = ("alternative", "bound", "end", "term")
+    __slots__ = ("bound", "end", "form", "term")
 
-    def __init__(self, end: int, alternative: Alternative | None, bound: Bound | None, term: Term | None) -> None:
+    def __init__(self, end: int, form: Form | None, bound: Bound | None, term: Term | None) -> None:
         self.end = end
-        self.alternative = alternative
+        self.form = form
         self.bound = bound
         self.term = term
 
 
 class Bound:
-    """A filled slot, and those filled before it in the same alternative."""
+    """A filled slot, and those filled before it in the same template."""
 
-    __slots__ = ("before", "many", "name", "one")
+    __slots__ = ("before", "many", "one")
 
-    def __init__(self, name: str, one: Reading | None, many: list[Reading] | None, before: Bound | None) -> None:
-        self.name = name
+    def __init__(self, one: Reading | None, many: list[Reading] | None, before: Bound | None) -> None:
         self.one = one
         self.many = many
         self.before = before
-
-
-class Partial:
-    """How far the items of an alternative have been read, and the slots filled on the way."""
-
-    __slots__ = ("bound", "end")
-
-    def __init__(self, end: int, bound: Bound | None) -> None:
-        self.end = end
-        self.bound = bound
 
 
 class Reader:
@@ -96,11 +85,10 @@ class Reader:
         self.text = text
         self.tokens: list[Token] = grammar.language.tokens(text)
         self.length = len(self.tokens)
-        self.memo: dict[str, dict[int, list[Reading]]] = {name: {} for name in grammar.rules}
-        for name in SCANNERS:
-            self.memo[name] = {}
+        self.names: list[int] = [lexicon.begins(token.text) for token in self.tokens]
+        self.memo: dict[str, dict[int, list[Reading]]] = {name: {} for name in grammar.names}
         self.furthest = 0
-        self.expected: list[str] = []
+        self.expected: list[Path] = []
         self.depth = 0
         self.work = 0
 
@@ -108,52 +96,45 @@ class Reader:
         """The sentence trees; TextError at the place where the text stops making sense."""
         if not self.tokens:
             raise TextError("the text is empty", self.text)
-        found: list[Term] = []
-        at = 0
-        while at < self.length:
-            readings = self.rule(START, at)
-            if not readings:
-                raise self.failure()
-            found.append(self.only(readings, at))
-            at = readings[0].end
+        ways: list[list[Reading]] = []
+        self.sentences(0, [], ways)
+        if not ways:
+            raise self.failure()
+        found = [self.build(each) for each in ways[0]]
+        for other in ways[1:]:
+            second = [self.build(each) for each in other]
+            if second != found:
+                self.ambiguous(found, second)
         return found
 
-    def only(self, readings: list[Reading], at: int) -> Term:
-        """The one meaning of a sentence; AmbiguousError where there are two."""
-        term = self.build(readings[0])
-        for other in readings[1:]:
-            second = self.build(other)
-            if other.end != readings[0].end or not second.same(term):
-                written = [show(term), show(second)]
-                raise AmbiguousError(
-                    f"this sentence has two meanings: {written[0]}; and: {written[1]}",
-                    self.text,
-                    self.tokens[at].start,
-                    written,
-                )
-        return term
+    def sentences(self, at: int, before: list[Reading], ways: list[list[Reading]]) -> None:
+        """All ways of reading the text from a place on as sentences; two are enough to call it ambiguous."""
+        if at == self.length:
+            ways.append(before)
+            return
+        for reading in self.rule(START, at):
+            self.sentences(reading.end, [*before, reading], ways)
+            if len(ways) > MAX_WAYS:
+                return
+
+    def ambiguous(self, one: list[Term], other: list[Term]) -> None:
+        """Report the two readings where they part."""
+        i = 0
+        while i < min(len(one), len(other)) and one[i] == other[i]:
+            i += 1
+        written = [" ".join([show(each) for each in terms[i : i + 2]]) for terms in (one, other)]
+        raise AmbiguousError(f"this has two meanings: {written[0]}; and: {written[1]}", self.text, 0, written)
 
     def failure(self) -> TextError:
         at = self.tokens[self.furthest].start if self.furthest < self.length else len(self.text)
         expected: list[str] = []
-        for each in self.expected:
-            if each in self.grammar.rules:
-                keys = sorted(self.grammar.firsts[each])
-                words = [key for key in keys if key[0].isalpha()]
-                each = f"[{each}]" if len(words) > 3 or not words else "/".join(words)
-            if each not in expected:
-                expected.append(each)
+        for path in self.expected:
+            for each in [*path.words, *[f"[{branch.rule}]" for branch in path.branches]]:
+                if each not in expected:
+                    expected.append(each)
         return TextError("the text is not understood", self.text, at, expected)
 
-    def miss(self, at: int, wanted: str) -> None:
-        """Note what would have been read further on."""
-        if at > self.furthest:
-            self.furthest = at
-            self.expected = [wanted]
-        elif at == self.furthest:
-            self.expected.append(wanted)
-
-    # -- rules and their items
+    # -- rules and their paths
 
     def rule(self, name: str, at: int) -> list[Reading]:
         """All readings of a rule from a place."""
@@ -165,100 +146,69 @@ class Reader:
         rule = self.grammar.rules.get(name)
         if rule is None:
             self.scan(name, at, found)
-            memo[at] = found
-            if not found:
-                self.miss(at, name)
-            return found
-        if at < self.length:
-            alternatives = rule.by_key.get(self.tokens[at].key, rule.always)
-            if alternatives:
-                self.depth += 1
-                if self.depth > MAX_DEPTH:
-                    raise TextError("the text is too deeply nested", self.text, self.tokens[at].start)
-                for alternative in alternatives:
-                    partials: list[Partial] = []
-                    self.items(alternative.items, 0, at, None, partials)
-                    for partial in partials:
-                        found.append(Reading(partial.end, alternative, partial.bound, None))
-                self.depth -= 1
-                if len(found) > MAX_READINGS:
-                    raise TextError("the text can be read in too many ways", self.text, self.tokens[at].start)
-        if not found:
-            self.miss(at, name)
+        else:
+            self.depth += 1
+            if self.depth > MAX_DEPTH:
+                raise TextError("the text is too deeply nested", self.text, self.tokens[at].start)
+            self.follow(rule.path, at, None, found)
+            self.depth -= 1
+            if len(found) > MAX_READINGS:
+                raise TextError("the text can be read in too many ways", self.text, self.tokens[at].start)
         memo[at] = found
         return found
 
-    def items(self, items: list[Item], index: int, at: int, bound: Bound | None, out: list[Partial]) -> None:
-        """All ways of reading the items from `index` on."""
+    def follow(self, path: Path, at: int, bound: Bound | None, out: list[Reading]) -> None:
+        """All readings along a path from a place."""
         self.work += 1
         if self.work > MAX_WORK:
             raise TextError("the text is too tangled to be read", self.text, 0)
-        while index < len(items):
-            item = items[index]
-            index += 1
-            if isinstance(item, Literal):
-                if item.short is not None:
-                    if at >= self.length or self.tokens[at].low not in item.short:
-                        self.miss(at, item.one)
-                        return
-                    at += 1
-                else:
-                    end = self.literal(item, at)
-                    if end < 0:
-                        self.miss(at, item.one)
-                        return
-                    at = end
-            elif isinstance(item, Slot):
-                if item.rest:
-                    self.several(item, items, index, at, bound, out)
-                    return
-                readings = self.rule(item.rule, at)
-                if not readings:
-                    return
-                for reading in readings[1:]:
-                    self.items(items, index, reading.end, Bound(item.name, reading, None, bound), out)
-                bound = Bound(item.name, readings[0], None, bound)
-                at = readings[0].end
-            else:
-                assert isinstance(item, Optional)
-                inner: list[Partial] = []
-                self.items(item.items, 0, at, bound, inner)
-                for partial in inner:
-                    self.items(items, index, partial.end, partial.bound, out)
-        out.append(Partial(at, bound))
+        while True:
+            for form in path.ends:
+                out.append(Reading(at, form, bound, None))
+            if at >= self.length:
+                self.miss(path, at)
+                return
+            token = self.tokens[at]
+            for branch in path.branches:
+                if branch.rest:
+                    self.several(branch, at, bound, out)
+                elif token.key in branch.keys or branch.wild & self.names[at]:
+                    readings = self.memo[branch.rule].get(at)
+                    if readings is None:
+                        readings = self.rule(branch.rule, at)
+                    for reading in readings:
+                        self.follow(branch.path, reading.end, Bound(reading, None, bound), out)
+            further = path.words.get(token.low)
+            if further is None:
+                self.miss(path, at)
+                return
+            path = further
+            at += 1
 
-    def literal(self, item: Literal, at: int) -> int:
-        """Where the longest of the forms ends, -1 where none stands."""
-        best = -1
-        for form in item.forms:
-            if at + len(form) > self.length or at + len(form) <= best:
-                continue
-            same = True
-            for i in range(len(form)):
-                if self.tokens[at + i].low != form[i]:
-                    same = False
-                    break
-            if same:
-                best = at + len(form)
-        return best
+    def miss(self, path: Path, at: int) -> None:
+        """Note where reading stopped, and what could have followed."""
+        if at > self.furthest:
+            self.furthest = at
+            self.expected = [path]
+        elif at == self.furthest:
+            self.expected.append(path)
 
-    def several(
-        self, slot: Slot, items: list[Item], index: int, at: int, bound: Bound | None, out: list[Partial]
-    ) -> None:
+    def several(self, branch: Branch, at: int, bound: Bound | None, out: list[Reading]) -> None:
         """A slot that may be filled any number of times."""
         ends: list[int] = [at]
         fillings: list[list[Reading]] = [[]]
         i = 0
         while i < len(ends):
-            for reading in self.rule(slot.rule, ends[i]):
-                ends.append(reading.end)
-                fillings.append([*fillings[i], reading])
-                if len(ends) > MAX_READINGS:
-                    raise TextError("the text can be read in too many ways", self.text, 0)
+            place = ends[i]
+            if place < self.length and (self.tokens[place].key in branch.keys or branch.wild & self.names[place]):
+                for reading in self.rule(branch.rule, place):
+                    ends.append(reading.end)
+                    fillings.append([*fillings[i], reading])
+                    if len(ends) > MAX_READINGS:
+                        raise TextError("the text can be read in too many ways", self.text, 0)
             i += 1
         for i in range(len(ends)):
-            filled = Bound(slot.name, None, fillings[i], bound) if fillings[i] else bound
-            self.items(items, index, ends[i], filled, out)
+            self.follow(branch.path, ends[i], Bound(None, fillings[i], bound), out)
 
     def scan(self, name: str, at: int, out: list[Reading]) -> None:
         """A token, or a name of the lexicon."""
@@ -268,8 +218,8 @@ class Reader:
         if name == NUMBER:
             if token.key == NUMBER_KEY and len(token.text) <= MAX_DIGITS:
                 out.append(Reading(at + 1, None, None, Number(int(token.text))))
-        elif name == PLUS:
-            if token.key == "+" and 1 < len(token.text) <= MAX_DIGITS + 1:
+        elif name in (PLUS, MINUS):
+            if token.key == ("+" if name == PLUS else "-") and 1 < len(token.text) <= MAX_DIGITS + 1:
                 out.append(Reading(at + 1, None, None, Number(int(token.text[1:]))))
         elif name == SYMBOL:
             if token.key == SYMBOL_KEY:
@@ -303,22 +253,28 @@ class Reader:
         """The tree of a reading; nothing is an empty list."""
         if reading.term is not None:
             return reading.term
-        alternative = reading.alternative
-        assert alternative is not None
+        form = reading.form
+        assert form is not None
+        alternative = form.alternative
         if alternative.node is None:
             return Items([])
         filled: dict[str, Term | None] = {}
         bound = reading.bound
-        while bound is not None:
+        for i in range(len(form.names) - 1, -1, -1):
+            assert bound is not None
             if bound.one is not None:
-                filled[bound.name] = self.build(bound.one)
-            elif bound.many is not None:
-                filled[bound.name] = Splice([self.build(each) for each in bound.many])
+                value = self.build(bound.one)
+                before = filled.get(form.names[i])
+                if before is not None and not before.same(value):
+                    raise TextError(f"{value} and {before} should be the same", self.text, 0)
+                filled[form.names[i]] = value
+            elif bound.many:
+                filled[form.names[i]] = Splice([self.build(each) for each in bound.many])
             bound = bound.before
         if alternative.passes:
-            value = filled[alternative.passes]
-            assert value is not None
-            return value
+            handed = filled[alternative.passes]
+            assert handed is not None
+            return handed
         made = fill(alternative.node, filled, alternative.slots)
         assert made is not None
         return made

@@ -27,6 +27,7 @@ from playmat.text import nodes
 from playmat.text.errors import TextError
 from playmat.text.grammar import (
     CARD,
+    MINUS,
     MOVE,
     NUMBER,
     OWNER,
@@ -111,10 +112,11 @@ class Writer:
         return found
 
     def token(self, rule: str, term: Term) -> Written | None:
-        if rule in (NUMBER, PLUS):
+        if rule in (NUMBER, PLUS, MINUS):
             if not isinstance(term, Number):
                 return None
-            return Written([str(term.value) if rule == NUMBER else f"+{term.value}"], term.value != 1)
+            sign = "+" if rule == PLUS else "-" if rule == MINUS else ""
+            return Written([f"{sign}{term.value}"], term.value != 1)
         if not isinstance(term, Quoted):
             return None
         value = term.value
@@ -173,6 +175,8 @@ class Writer:
         if isinstance(alternative.node, Items) and alternative.rule in self.grammar.lists:
             terms = term.terms if isinstance(term, Items) else [term]
             return self.distribute(alternative.node.terms, terms, alternative, {})
+        if isinstance(term, Items) and len(term.terms) == 1 and not isinstance(alternative.node, Items):
+            term = term.terms[0]
         return self.match(alternative.node, term, alternative, {})
 
     def match(self, node: Term, term: Term, alternative: Alternative, env: Env) -> list[Env]:
@@ -195,8 +199,9 @@ class Writer:
                 envs = [more for one in envs for more in self.match(each.term, given, alternative, one)]
             if seen != len(term.keywords):
                 return []
-            if nodes.takes_filters(node.name):
-                return [more for one in envs for more in self.filters(node.args, term.args, alternative, one)]
+            first = nodes.first_filter(node.name)
+            if first >= 0:
+                return [more for one in envs for more in self.filters(node.args, term.args, first, alternative, one)]
             return [more for one in envs for more in self.sequence(node.args, term.args, alternative, one)]
         if isinstance(node, Items):
             return self.sequence(node.terms, term.terms, alternative, env) if isinstance(term, Items) else []
@@ -231,9 +236,8 @@ class Writer:
         if slot is not None and slot.rest:
             for size in range(len(terms), -1, -1):
                 if self.printable(slot, terms[:size]):
-                    filled = dict(env)
-                    filled[slot.name] = Items(terms[:size])
-                    found.extend(self.sequence(patterns[1:], terms[size:], alternative, filled))
+                    for one in bound(env, slot.name, Items(terms[:size])):
+                        found.extend(self.sequence(patterns[1:], terms[size:], alternative, one))
             return found
         if terms:
             for one in self.match(first, terms[0], alternative, env):
@@ -248,35 +252,14 @@ class Writer:
     def printable(self, slot: Slot, terms: list[Term]) -> bool:
         return all([self.show(slot.rule, each, False) is not None for each in terms])
 
-    def filters(self, patterns: list[Term], terms: list[Term], alternative: Alternative, env: Env) -> list[Env]:
-        """Arguments of which the filters, at the end, have no order."""
-        front = [each for each in patterns if not self.stands_for_filter(each, alternative)]
-        back = [each for each in patterns if self.stands_for_filter(each, alternative)]
-        if len(terms) < len(front):
+    def filters(
+        self, patterns: list[Term], terms: list[Term], first: int, alternative: Alternative, env: Env
+    ) -> list[Env]:
+        """Arguments of which the filters, from `first` on, have no order."""
+        if len(terms) < first or len(patterns) < first:
             return []
-        envs = self.pairs(front, terms[: len(front)], alternative, env)
-        return [more for one in envs for more in self.distribute(back, terms[len(front) :], alternative, one)]
-
-    def stands_for_filter(self, pattern: Term, alternative: Alternative) -> bool:
-        slot = slot_of(pattern, alternative)
-        if slot is None:
-            return nodes.is_filter(pattern)
-        return slot.rest or slot.rule in self.grammar.lists or self.gives_filters(slot.rule, [])
-
-    def gives_filters(self, name: str, path: list[str]) -> bool:
-        """Whether a rule reads filters, judged by its nodes."""
-        rule = self.grammar.rules.get(name)
-        if rule is None or name in path:
-            return False
-        for each in rule.alternatives:
-            if each.node is None:
-                continue
-            if each.passes:
-                if self.gives_filters(each.slots[each.passes].rule, [*path, name]):
-                    return True
-            elif not isinstance(each.node, Items) and nodes.is_filter(each.node):
-                return True
-        return False
+        envs = self.pairs(patterns[:first], terms[:first], alternative, env)
+        return [more for one in envs for more in self.distribute(patterns[first:], terms[first:], alternative, one)]
 
     def distribute(self, patterns: list[Term], terms: list[Term], alternative: Alternative, env: Env) -> list[Env]:
         """Each filter to the first slot that has words for it; a slot for a list takes all that are left."""
@@ -296,6 +279,11 @@ class Writer:
             if not matched:
                 return []
             env = matched[0]
+        # A slot that stands twice in a node holds the same both times.
+        if len(slots) == 1 and slots[0].name in env:
+            before = env[slots[0].name]
+            same = before.same(Items(rest)) or (len(rest) == 1 and before.same(rest[0]))
+            return [env] if same else []
         return self.assign(slots, rest, env, alternative)
 
     def assign(self, slots: list[Slot], terms: list[Term], env: Env, alternative: Alternative) -> list[Env]:
