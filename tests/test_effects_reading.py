@@ -20,6 +20,7 @@ from playmat.rules.rules import preset
 from playmat.state.chance import Chance
 from playmat.state.codes import (
     ADD,
+    BAN_NEW,
     BY_ABILITY,
     BY_ATTACK,
     BY_ITEM,

@@ -232,7 +232,8 @@ def data_entries(data: list[PrintedCard], left_out: list[str]) -> list[Entry]:
     for those in groups.values():
         complete = [each for each in those if not each.doubts]
         if not complete:
-            left_out.append(f"{those[0].facts.name} ({those[0].where}): {', '.join(those[0].doubts)}")
+            first = those[0].prints[0]
+            left_out.append(f"{those[0].facts.name} {first.set_code} {first.number} ({', '.join(those[0].doubts)})")
             continue
         newest = max(complete, key=lambda each: (each.prints[0].date, order_of_print(each.prints[0])))
         entries.append(Entry(newest, prints_of(those)))
