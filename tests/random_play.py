@@ -44,6 +44,7 @@ from playmat.state.codes import (
 )
 from playmat.state.compare import flat, key, same, same_decision
 from playmat.state.model import Decision, Definition, Game, Table
+from playmat.state.moves import located
 from playmat.state.saved import ask_again, dumps, loads
 from playmat.view.determinize import determinize, held_cards
 from playmat.view.keys import option_keys
@@ -155,7 +156,11 @@ def two_decks(rules: Rules, rng: random.Random) -> tuple[list[Definition], list[
 
 
 def check_places(game: Game) -> None:
-    """Each card is in exactly one place, and the lists of a Pokémon make sense."""
+    """Each card is in exactly one place, where the mutators think it is, and the lists of a Pokémon make sense."""
+    kept = game.where
+    if kept and kept != located(game):
+        raise Fault("the places that the mutators keep are not where the cards are")
+    game.where = kept
     found: list[int] = []
     owners = game.table.owners
     for who in (0, 1):

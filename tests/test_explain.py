@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from playmat import cli
-from playmat.errors import CardDataError
+from playmat.errors import CardDataError, NotationError
 from playmat.facts.form import read_card
 from playmat.pool import Pool, built_in
 from playmat.pool.compile import TextRoom
@@ -104,6 +104,13 @@ def test_the_texts_of_a_card_of_the_pool_are_shown_with_trees() -> None:
         '  attack "Nap" C',
         "  not understood: Nap, word 2 of 9: under the table",
     ]
+
+
+def test_a_tree_of_nonsense_is_said_with_its_card() -> None:
+    card = read_card('Pup | Basic | id pup | HP 40 | C | attack "Dig" - 20: attack(Draw(2) + )')
+    with pytest.raises(NotationError) as caught:
+        stored_lines(card, ROOM)
+    assert caught.value.where.startswith('Pup (pup), attack "Dig"')
 
 
 def test_the_texts_of_a_printed_card_are_read_now(tmp_path: Path) -> None:

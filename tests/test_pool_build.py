@@ -7,8 +7,11 @@ from __future__ import annotations
 import json
 import lzma
 import os
+import signal
 import stat
+import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -23,6 +26,7 @@ from playmat.facts.form import print_card, read_card, read_cards
 from playmat.pool import built_in, files
 from playmat.pool.building import Built, build
 from playmat.pool.compile import TextRoom, require_agreement
+from playmat.pool.load import DATA
 from playmat.pool.official import library_path, read_lists, read_official
 from playmat.pool.pool import Pool
 from playmat.pool.printed import PrintedCard, PrintedText
@@ -500,6 +504,22 @@ def test_an_interruption_or_an_error_leaves_the_old_files(
     assert error.startswith(f"playmat: {place}, line 2: this is no JSON") and error.count("\n") == 1
 
 
+@pytest.mark.skipif(os.name != "posix", reason="the signal of Ctrl-C is sent to a process of its own")
+def test_ctrl_c_in_the_middle_leaves_the_old_files(tmp_path: Path) -> None:
+    many = [record(id=f"tst1-{n}", number=str(n), name=f"Pupling {n}") for n in range(1, 30_000)]
+    place = data_file(tmp_path, many)
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "standard.cards").write_text("# old\n", encoding="utf-8")
+    command_line = [sys.executable, "-m", "playmat", "pool", "build", "--from", str(place), "--out", str(out)]
+    process = subprocess.Popen(command_line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1.0)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert (process.returncode, said) == (130, "playmat: interrupted\n")
+    assert [(each.name, each.read_text(encoding="utf-8")) for each in out.iterdir()] == [("standard.cards", "# old\n")]
+
+
 def test_an_old_file_of_nonsense_is_said_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -579,23 +599,33 @@ def test_the_official_engine_lists_the_cards_that_the_pool_knows() -> None:
             )
 
 
-def test_the_pool_is_what_its_sources_say(shared: Path) -> None:
+@pytest.fixture(scope="module")
+def from_sources(shared: Path) -> Built:
+    """The pool made again from the official list and the English data; skipped where they are missing."""
     if library_path() is None:
         pytest.skip("the official engine is not installed (`make official`)")
-    made = build([*read_official(), *read_source(str(shared / "cards" / "en.jsonl.xz"))], built_in().cards(), ROOM)
-    by_id = {each.id: each for each in made.cards}
-    assert len(by_id) == 1_423
-    pool = built_in()
-    for card in pool.cards():
-        if pool.official_ids_of(card) and card.basic_type < 0:
-            fresh = by_id[card.id]
-            assert (fresh.name, fresh.hp, fresh.types, fresh.tags, fresh.prizes) == (
-                card.name,
-                card.hp,
-                card.types,
-                card.tags,
-                card.prizes,
-            )
-            assert [(each.name, each.cost, each.damage, each.suffix) for each in fresh.attacks] == [
-                (each.name, each.cost, each.damage, each.suffix) for each in card.attacks
-            ]
+    return build([*read_official(), *read_source(str(shared / "cards" / "en.jsonl.xz"))])
+
+
+def test_the_pool_is_what_its_sources_say(from_sources: Built) -> None:
+    again = "run `playmat pool build`"
+    assert from_sources.cards_text() == (DATA / "standard.cards").read_text(encoding="utf-8"), again
+    assert from_sources.prints_text() == (DATA / "standard.prints").read_text(encoding="utf-8"), again
+    assert len(from_sources.cards) == 1_423
+    assert sum(not each.unsupported for each in from_sources.cards) >= 1_200
+    assert from_sources.left_out == []
+
+
+def test_texts_are_read_to_the_trees_that_were_written_by_hand(from_sources: Built) -> None:
+    hand = read_cards((Path(__file__).parent / "data" / "by-hand.cards").read_text(encoding="utf-8"))
+    made = {each.id: each for each in from_sources.cards}
+    assert len(hand) == 39
+    for card in hand:
+        assert print_card(made[card.id]) == print_card(card).removesuffix(" | by hand")
+
+
+def test_no_printed_text_is_in_the_pool(from_sources: Built) -> None:
+    stored = (DATA / "standard.cards").read_text(encoding="utf-8").casefold()
+    words = {text for each in read_official() for text in (*each.attack_words, *each.ability_words, each.words)}
+    sentences = {one.strip().casefold() for text in words for one in text.replace("\n", ".").split(".")}
+    assert [each for each in sentences if len(each.split()) > 3 and each in stored] == []

@@ -233,7 +233,7 @@ def test_an_optional_text_of_the_checkup_is_asked_when_its_turn_comes() -> None:
     for answer, damage in (("yes", "[20 damage]"), ("no", "[40 damage]")):
         scene = Scene(
             'Puddle | Basic | HP 90 | W | ability "Drip" Ability: on(Checkup(), [Heal(20, self)], may=True)',
-            f"""
+            """
             rules: SV
             turn: 5 of A
             A active: Puddle [40 damage]

@@ -44,6 +44,7 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Decision, Frame, Game, Option, Pokemon, Refs, Value
 from playmat.state.moves import (
+    arrived,
     attach,
     devolve,
     evolve,
@@ -538,6 +539,7 @@ class Exchange(Verb):
         gone = pokemon.cards[len(pokemon.cards) - pokemon.tops :]
         del pokemon.cards[len(pokemon.cards) - pokemon.tops :]
         pokemon.cards.append(card)
+        arrived(game, card)
         pokemon.tops = 1
         pokemon.defn = game.table.cards[card]
         pokemon.since = next_serial(game)
@@ -595,6 +597,7 @@ def swap_cards(game: Game, first: int, second: int) -> None:
         if card in game.players[owner].hand:
             see(game, card, owner)
     note(game, "exchange", 3, game.table.owners[first], first, second)
+    game.where = []
 
 
 # -- switching, Knock Outs ---------------------------------------------------------------------------------------------

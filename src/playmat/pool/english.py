@@ -130,9 +130,13 @@ def own_rules(rules: list[str]) -> str:
     return "\n".join(kept)
 
 
-_PLAIN_NUMBER: Final = re.compile(r"attack does (\d+) damage (?:for each|times)\b")
-_MORE: Final = re.compile(r"attack (?:also )?does \d+ more damage\b")
-_LESS: Final = re.compile(r"attack does \d+ less damage\b")
+_PLAIN_NUMBER: Final = re.compile(
+    r"\b[Tt]his attack does (\d+) damage (?:to your opponent['\u2019]s Active Pokémon )?(?:for each|times)\b"
+)
+_MORE: Final = re.compile(
+    r"\b(?:[Tt]his attack does|[Yy]ou may do|have this attack do) (?:\d+|that much) more damage\b"
+)
+_LESS: Final = re.compile(r"\b[Tt]his attack does \d+ less damage\b")
 
 
 def printed_number(damage: int, words: str) -> tuple[int | None, str]:

@@ -9,7 +9,7 @@ import unicodedata
 from typing import Final
 
 from playmat.effects.notation import Term, parse
-from playmat.errors import CardDataError, DeckError
+from playmat.errors import CardDataError, DeckError, NotationError
 from playmat.facts import card as cards
 from playmat.facts import energy
 from playmat.facts.card import AttackFacts, CardFacts, PrintFacts
@@ -111,8 +111,14 @@ def stored_lines(card: CardFacts, room: TextRoom) -> list[str]:
 
 
 def tree_lines(effect: str, text: PrintedText, card: CardFacts, room: TextRoom) -> list[str]:
-    """A tree and its canonical words."""
-    return term_lines(parse(effect), text, card, room) if effect else []
+    """A tree and its canonical words; NotationError with the card where it is none."""
+    if not effect:
+        return []
+    try:
+        term = parse(effect)
+    except NotationError as wrong:
+        raise NotationError(wrong.what, f"{card.name} ({card.id}), {text.title()}, {wrong.where}", wrong.hint) from None
+    return term_lines(term, text, card, room)
 
 
 def term_lines(term: Term, text: PrintedText, card: CardFacts, room: TextRoom) -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from playmat.effects.notation import Call, Term
-from playmat.facts.card import CardFacts
-from playmat.pool.printed import ABILITY, RULE, PrintedText
-from playmat.text.compile import compile_text, normalise
+from playmat.facts.card import BASIC_ENERGY, CardFacts
+from playmat.pool.printed import ABILITY, ENGLISH, RULE, PrintedText
+from playmat.text.compile import compile_text
 from playmat.text.errors import Unsupported
 from playmat.text.grammar import FOLDER
-from playmat.text.language import LANGUAGES, Lexicon
-from playmat.text.reader import read
+from playmat.text.names import lexicon_of
+from playmat.text.raising import raise_
 from playmat.text.writer import write
 
 KINDS: Final = {RULE: ABILITY}
@@ -35,20 +35,22 @@ class GrammarRoom:
 
     def __init__(self, language: str, known: list[CardFacts]) -> None:
         self.language: Final = language
-        self.lexicon: Final = Lexicon(LANGUAGES[language])
-        self.lexicon.add_cards([each.name for each in known])
-        self.lexicon.add_moves([attack.name for each in known for attack in each.attacks])
-        self.lexicon.add_moves([ability.name for each in known for ability in each.abilities])
+        self.lexicon: Final = lexicon_of(language)
+        if language == ENGLISH:
+            # Printed English names are the name keys; other languages have a table that leads to them. A basic Energy
+            # is spoken of by its type, never by its name.
+            self.lexicon.add_cards([each.name for each in known if each.kind != BASIC_ENERGY])
+            self.lexicon.add_moves([attack.name for each in known for attack in each.attacks])
+            self.lexicon.add_moves([ability.name for each in known for ability in each.abilities])
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
         kind = KINDS.get(text.kind, text.kind)
         return compile_text(text.words, kind, self.lexicon, self.language, card.name)
 
     def write(self, term: Term, text: PrintedText, card: CardFacts) -> str:
-        if not text.words:
-            raise Unsupported("only a text that has been read can be written")
-        sentences = read(normalise(text.words, self.language), self.language, self.lexicon)
-        return write(sentences, self.language, self.lexicon)
+        if not isinstance(term, Call):
+            raise Unsupported(f"this is no tree of a text: {term.write()}")
+        return write(raise_(term, text.name), self.language, self.lexicon)
 
 
 class NoRoom:

@@ -18,6 +18,7 @@ from playmat.rules.rules import Rules
 from playmat.state.chance import SEEDED, Chance
 from playmat.state.codes import (
     EVENTS,
+    IN_PLAY,
     NO_CONDITION,
     NOBODY,
     PID_BASE,
@@ -945,6 +946,7 @@ class Game:
         "table",
         "turn",
         "waiting",
+        "where",
         "winner",
     )
 
@@ -979,6 +981,7 @@ class Game:
         ]  # handle by which a player knows the card, 0: not known
         self.seen_count: list[int] = [0, 0]
         self.epoch = 0
+        self.where: list[int] = []  # derived: the place of each card, as the mutators keep it; empty: not yet known
         self.changes = 0  # derived: counts all changes of the board; `settled` is its value when all was settled
         self.settled = -1
         self.standing: Standing = EMPTY_STANDING
@@ -1015,6 +1018,7 @@ class Game:
         made.seen = [self.seen[0][:], self.seen[1][:]]
         made.seen_count = self.seen_count[:]
         made.epoch = self.epoch
+        made.where = self.where[:]
         made.changes = self.changes
         made.settled = self.settled
         made.standing = self.standing
@@ -1156,6 +1160,7 @@ class Game:
         self.seen = backup.seen
         self.seen_count = backup.seen_count
         self.epoch = backup.epoch
+        self.where = backup.where
         self.changes = backup.changes
         self.settled = backup.settled
         self.standing = backup.standing
@@ -1235,6 +1240,9 @@ class Game:
 
     def holder_of(self, card: int) -> Pokemon | None:
         """The Pokémon that a card is attached to or part of, if any."""
+        where = self.where
+        if where and where[card] != IN_PLAY:
+            return None
         for player in self.players:
             active = player.active
             if active is not None and (card in active.energy or card in active.tools or card in active.cards):

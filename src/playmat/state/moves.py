@@ -162,41 +162,43 @@ def place_of(game: Game, card: int) -> int:
 
 def lift(game: Game, card: int) -> int:
     """Take a card away from where it is; returns that place. The caller lays it down again at once."""
-    owner = game.table.owners[card]
-    player = game.players[owner]
-    if card in player.hand:
+    where = game.where if game.where else located(game)
+    place = where[card]
+    player = game.players[game.table.owners[card]]
+    if place == HAND:
         player.hand.remove(card)
         forget_uses(game, card)
-        return HAND
-    if game.in_use and card in game.in_use:
-        game.in_use.remove(card)
-        return IN_USE
-    if card in player.deck:
-        player.deck.remove(card)
-        return DECK
-    if card in player.discard:
+    elif place == DECK:
+        if player.deck[-1] == card:
+            player.deck.pop()
+        else:
+            player.deck.remove(card)
+    elif place == DISCARD:
         player.discard.remove(card)
         forget_uses(game, card)
-        return DISCARD
-    if card in player.prizes:
+    elif place == IN_USE:
+        game.in_use.remove(card)
+    elif place == PRIZES:
         player.prizes.remove(card)
         if card in player.face_up:
             player.face_up.remove(card)
-        return PRIZES
-    if card in player.lost:
+    elif place == LOST:
         player.lost.remove(card)
-        return LOST
-    if card in game.looking:
+    elif place == LOOKING:
         game.looking.remove(card)
-        return LOOKING
-    if card in game.aside:
+    elif place == ASIDE:
         game.aside.remove(card)
-        return ASIDE
-    if card == game.stadium:
+    elif place == STADIUM:
         game.touch()
         forget_uses(game, card)
         game.stadium = -1
-        return STADIUM
+    else:
+        return lift_from_pokemon(game, card)
+    return place
+
+
+def lift_from_pokemon(game: Game, card: int) -> int:
+    """Take a card off the Pokémon that it is attached to or part of."""
     holder = game.holder_of(card)
     assert holder is not None
     touch_for(game, game.table.cards[card])
@@ -212,6 +214,35 @@ def lift(game: Game, card: int) -> int:
     holder.force = None
     holder.cards.remove(card)
     return UNDER
+
+
+def located(game: Game) -> list[int]:
+    """Look for the place of every card (all that belongs to a Pokémon in play counts as in play), and keep it."""
+    where = [IN_PLAY] * game.table.size
+    for player in game.players:
+        mark(where, player.deck, DECK)
+        mark(where, player.hand, HAND)
+        mark(where, player.discard, DISCARD)
+        mark(where, player.prizes, PRIZES)
+        mark(where, player.lost, LOST)
+    mark(where, game.in_use, IN_USE)
+    mark(where, game.looking, LOOKING)
+    mark(where, game.aside, ASIDE)
+    if game.stadium >= 0:
+        where[game.stadium] = STADIUM
+    game.where = where
+    return where
+
+
+def mark(where: list[int], cards: list[int], place: int) -> None:
+    for card in cards:
+        where[card] = place
+
+
+def arrived(game: Game, card: int) -> None:
+    """A lifted card is part of a Pokémon in play now, or attached to one."""
+    if game.where:
+        game.where[card] = IN_PLAY
 
 
 def touch_for(game: Game, defn: Definition) -> None:
@@ -247,6 +278,8 @@ def lay(game: Game, card: int, place: int) -> None:
     game.changes += 1
     if place == DISCARD and game.table.cards[card].lost_zone:
         place = LOST
+    if game.where:
+        game.where[card] = DECK if place >= DECK_TOP else place
     owner = game.table.owners[card]
     player = game.players[owner]
     if place == HAND:
@@ -312,6 +345,8 @@ def draw(game: Game, who: int, n: int) -> int:
     game.changes += 1
     while drawn < n and deck:
         card = deck.pop()
+        if game.where:
+            game.where[card] = HAND
         see(game, card, who)
         player.hand.append(card)
         drawn += 1
@@ -347,6 +382,7 @@ def enter(game: Game, who: int, card: int, to_active: bool) -> Pokemon:
     pokemon = Pokemon(game.next_pid, who, game.table.cards[card])
     game.next_pid += 1
     pokemon.cards.append(card)
+    arrived(game, card)
     pokemon.entered = game.turn
     pokemon.since = next_serial(game)
     player = game.players[who]
@@ -367,6 +403,7 @@ def enter_combined(game: Game, who: int, cards: list[int]) -> Pokemon:
     pokemon = enter(game, who, cards[0], False)
     for card in cards[1:]:
         pokemon.cards.append(card)
+        arrived(game, card)
         reveal(game, card)
     pokemon.tops = len(cards)
     pokemon.defn = whole(game.table, cards)
@@ -378,6 +415,7 @@ def evolve(game: Game, pokemon: Pokemon, card: int, from_hand: bool) -> None:
     """Lay a lifted card on a Pokémon (A-05.4, A-05.5): cards and damage stay, Special Conditions and effects go."""
     before = pokemon.defn
     pokemon.cards.append(card)
+    arrived(game, card)
     pokemon.tops = 1
     pokemon.defn = game.table.cards[card]
     pokemon.evolved = game.turn
@@ -416,6 +454,7 @@ def devolve(game: Game, pokemon: Pokemon) -> int:
 def attach(game: Game, pokemon: Pokemon, card: int, as_tool: bool, from_hand: bool, cause: int) -> None:
     """Attach a lifted card as Energy or as a Tool; from hand it is an event, once a card (II-C-09.F1, see II-E-07)."""
     reveal(game, card)
+    arrived(game, card)
     if game.table.cards[card].texts:
         pokemon.force = None
     if as_tool:

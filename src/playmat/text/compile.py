@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playmat.effects.notation import Call
+from playmat.effects.notation import Call, Name
+from playmat.text.errors import Unsupported
 from playmat.text.language import LANGUAGES, Lexicon
-from playmat.text.lower import lower
+from playmat.text.lower import ATTACK, lower
 from playmat.text.reader import read
 
 
@@ -13,11 +14,29 @@ def normalise(text: str, lang: str) -> str:
     return LANGUAGES[lang].normalise(text)
 
 
-def compile_text(text: str, kind: str, lexicon: Lexicon, lang: str = "en", name: str = "") -> Call:
+def compile_text(
+    text: str, kind: str, lexicon: Lexicon, lang: str = "en", name: str = "", printed: int | None = -1
+) -> Call:
     """The effect tree of a printed text of a kind (`attack`, `ability`, `item`, `supporter`, `stadium`, `tool`,
     `energy`); TextError where it is not understood, with the place.
 
-    `name` is the card's own name, and the lexicon holds the names a text may speak of.
+    `name` is the card's own name, the lexicon holds the names a text may speak of, and `printed` is the number beside
+    an attack (None for none, -1 where it is not known): a text that does not fit it is refused.
     """
     plain = normalise(text, lang)
-    return lower(read(plain, lang, lexicon), kind, plain, name)
+    tree = lower(read(plain, lang, lexicon), kind, plain, name)
+    if kind == ATTACK and printed != -1:
+        check_printed(tree, printed, plain)
+    return tree
+
+
+def check_printed(tree: Call, printed: int | None, text: str) -> None:
+    """Refuse an attack whose text says "more damage" than a number that is not printed, or takes a printed one away."""
+    damage = tree.keyword("damage")
+    if damage is None:
+        return
+    reads = any(isinstance(each, Name) and each.name == "printed" for each in damage.walk())
+    if reads and not printed:
+        raise Unsupported("the text changes a number that is not printed", text)
+    if isinstance(damage, Name) and printed:
+        raise Unsupported("the text does its damage to others, but a number is printed", text)

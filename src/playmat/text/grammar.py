@@ -11,8 +11,8 @@ one word for singular and plural, `put/place` are two words of which the first i
 
 from __future__ import annotations
 
+import pathlib
 import re
-from pathlib import Path
 from typing import Final
 
 from playmat.effects import words
@@ -23,7 +23,7 @@ from playmat.text.errors import GrammarError
 from playmat.text.language import LANGUAGES, NUMBER_KEY, QUOTE_KEY, SYMBOL_KEY, Language, key_of
 
 START: Final = "sentence"
-FOLDER: Final = Path(__file__).parent / "grammar"
+FOLDER: Final = pathlib.Path(__file__).parent / "grammar"
 
 # Rules that no file defines: they take one token, or a name of the lexicon.
 NUMBER: Final = "num"
@@ -35,7 +35,13 @@ MOVE: Final = "move"
 OWNER: Final = "owner"
 QUOTED: Final = "quoted"
 SCANNERS: Final = (NUMBER, PLUS, MINUS, SYMBOL, CARD, MOVE, OWNER, QUOTED)
-_SCANNER_KEYS: Final[dict[str, str]] = {NUMBER: NUMBER_KEY, PLUS: "+", MINUS: "-", SYMBOL: SYMBOL_KEY, QUOTED: QUOTE_KEY}
+_SCANNER_KEYS: Final[dict[str, str]] = {
+    NUMBER: NUMBER_KEY,
+    PLUS: "+",
+    MINUS: "-",
+    SYMBOL: SYMBOL_KEY,
+    QUOTED: QUOTE_KEY,
+}
 # Names may begin with any word; which of the three lists a word begins a name of is known when a text is read.
 NAME_KEYS: Final[dict[str, str]] = {CARD: "*1", MOVE: "*2", OWNER: "*4"}
 
@@ -60,7 +66,7 @@ class Literal(Item):
         self.many = many
         # The usual case, one token in each form, is looked up in a set.
         self.short: frozenset[str] | None = (
-            frozenset([form[0] for form in forms]) if all([len(form) == 1 for form in forms]) else None
+            frozenset([form[0] for form in forms]) if all(len(form) == 1 for form in forms) else None
         )
 
 
@@ -102,11 +108,12 @@ class Alternative:
 class Form:
     """An alternative with or without its optional parts: the names of its slots, in the order they are read."""
 
-    __slots__ = ("alternative", "names")
+    __slots__ = ("alternative", "names", "twice")
 
     def __init__(self, alternative: Alternative, names: list[str]) -> None:
         self.alternative = alternative
         self.names = names
+        self.twice = len(set(names)) != len(names)
 
 
 class Branch:
@@ -476,5 +483,3 @@ def load(code: str) -> Grammar:
         found = Grammar(LANGUAGES[code], place.read_text(encoding="utf-8"), place.name)
         _LOADED[code] = found
     return found
-
-

@@ -21,6 +21,7 @@ from playmat.effects.notation import (
     Not,
     Number,
     Term,
+    Text,
     Unary,
 )
 from playmat.text import nodes
@@ -56,13 +57,24 @@ def is_verb(term: Term) -> bool:
 
 
 def mapped(term: Term, change: Changer) -> Term:
-    """The tree with every part put through a change, from the leaves up."""
+    """The tree with every part put through a change, from the leaves up; what does not change is shared."""
+    if isinstance(term, Name):
+        return change.change(term)
     if isinstance(term, Call):
-        args = [mapped(each, change) for each in term.args]
-        keywords = [Keyword(each.name, mapped(each.term, change)) for each in term.keywords]
-        return change.change(Call(term.name, args, keywords))
+        args = mapped_all(term.args, change)
+        keywords = term.keywords
+        if keywords:
+            terms = [mapped(each.term, change) for each in keywords]
+            if any(terms[i] is not keywords[i].term for i in range(len(terms))):
+                keywords = [Keyword(keywords[i].name, terms[i]) for i in range(len(terms))]
+        if args is not term.args or keywords is not term.keywords:
+            term = Call(term.name, args, keywords)
+        return change.change(term)
+    if isinstance(term, (Number, Text)):
+        return term
     if isinstance(term, Items):
-        return change.change(Items([mapped(each, change) for each in term.terms]))
+        terms = mapped_all(term.terms, change)
+        return change.change(term if terms is term.terms else Items(terms))
     if isinstance(term, Binary):
         return change.change(Binary(mapped(term.left, change), term.sign, mapped(term.right, change)))
     if isinstance(term, Compare):
@@ -72,14 +84,22 @@ def mapped(term: Term, change: Changer) -> Term:
     if isinstance(term, Unary):
         return change.change(Unary(term.sign, mapped(term.term, change)))
     if isinstance(term, Logic):
-        return change.change(Logic(term.word, [mapped(each, change) for each in term.terms]))
+        return change.change(Logic(term.word, mapped_all(term.terms, change)))
     if isinstance(term, Choice):
-        return change.change(
-            Choice(mapped(term.yes, change), mapped(term.condition, change), mapped(term.no, change))
-        )
+        return change.change(Choice(mapped(term.yes, change), mapped(term.condition, change), mapped(term.no, change)))
     if isinstance(term, Label):
-        return change.change(Label(term.name, mapped(term.term, change)))
+        inner = mapped(term.term, change)
+        return change.change(term if inner is term.term else Label(term.name, inner))
     return change.change(term)
+
+
+def mapped_all(terms: list[Term], change: Changer) -> list[Term]:
+    """Several terms put through a change; the same list where none changed."""
+    made = [mapped(each, change) for each in terms]
+    for i in range(len(made)):
+        if made[i] is not terms[i]:
+            return made
+    return terms
 
 
 class Changer:
@@ -264,10 +284,10 @@ class _Renamer(Changer):
     def change(self, term: Term) -> Term:
         if isinstance(term, Label):
             return Label(self.names[term.name], term.term) if term.name in self.names else term.term
-        if isinstance(term, Call):
+        if isinstance(term, Call) and any(isinstance(each, Name) and each.name[0] == "_" for each in term.args):
             args: list[Term] = []
             for each in term.args:
-                if isinstance(each, Name) and each.name.startswith("_"):
+                if isinstance(each, Name) and each.name[0] == "_":
                     if each.name in self.names:
                         args.append(Name(self.names[each.name]))
                 else:

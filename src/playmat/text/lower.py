@@ -21,10 +21,8 @@ from playmat.effects.notation import (
     Label,
     Logic,
     Name,
-    Not,
     Number,
     Term,
-    Unary,
     show,
 )
 from playmat.errors import NotationError
@@ -58,7 +56,7 @@ def lower(sentences: list[Term], kind: str, text: str = "", name: str = "") -> C
         made = AttackText(links).lower(spoken)
     elif kind == ABILITY:
         made = AbilityText(links).lower(spoken)
-    elif kind in (ITEM, SUPPORTER):
+    elif kind in (ITEM, SUPPORTER) and not any(is_call(each, "CountsAs") for each in spoken):
         made = TrainerText(links, kind).lower(spoken)
     else:
         made = CardText(links, kind).lower(spoken)
@@ -94,7 +92,7 @@ class Tidy(Changer):
 def without_pokemon(terms: list[Term]) -> Term:
     """A list of filters without `Pokemon`, where another says so already."""
     names = [each.name for each in terms if isinstance(each, (Name, Call))]
-    if "Pokemon" in names and any([name in nodes.IMPLY_POKEMON for name in names]):
+    if "Pokemon" in names and any(name in nodes.IMPLY_POKEMON for name in names):
         terms = [each for each in terms if not (isinstance(each, Name) and each.name == "Pokemon")]
     return terms[0] if len(terms) == 1 else Items(terms)
 
@@ -109,7 +107,7 @@ def flattened(terms: list[Term]) -> list[Term]:
             found.extend(flattened(each.args))
         elif isinstance(each, Call) and each.name in ("May", "Before", "CostOf", "Action"):
             found.append(Call(each.name, flattened(each.args), each.keywords))
-        elif isinstance(each, Call) and each.name in ("If", "Repeat"):
+        elif isinstance(each, Call) and each.name in ("If", "Repeat", "At"):
             block = each.args[1]
             assert isinstance(block, Items)
             found.append(Call(each.name, [each.args[0], Items(flattened(block.terms))], each.keywords))
@@ -130,7 +128,7 @@ def block_of(term: Term) -> list[Term]:
 
 def searches(term: Term) -> bool:
     """Whether something is looked for in a deck."""
-    return any([is_call(each, "deck") for each in term.walk()])
+    return any(is_call(each, "deck") for each in term.walk())
 
 
 def is_call(term: Term | None, *names: str) -> bool:
@@ -143,7 +141,7 @@ def is_passive(term: Term) -> bool:
 
 def changed(number: Term) -> bool:
     """Whether a term reads the coins."""
-    return any([isinstance(each, Name) and each.name in ("heads", "tails") for each in number.walk()])
+    return any(isinstance(each, Name) and each.name in ("heads", "tails") for each in number.walk())
 
 
 class Sentences:
@@ -242,7 +240,13 @@ class Sentences:
         if may:
             assert isinstance(done[0], Call)
             done = done[0].args
+        before = self.links.pokemon
+        self.links.pokemon = None
         self.links.note_condition(event)
+        if self.links.pokemon is None and when is not None:
+            self.links.note_condition(when)
+        if self.links.pokemon is None:
+            self.links.pokemon = before
         block = Items(self.ops(done))
         if may:
             keywords.append(Keyword("may", Name("True")))
@@ -329,8 +333,9 @@ def asked_of(optional: Term, term: Term) -> bool:
         return True
     assert isinstance(condition, Call) and isinstance(optional, Call)
     name = condition.args[0]
-    return any([isinstance(each, Label) and is_call(each.term, name.name) for each in optional.args
-                if isinstance(name, Name)])
+    return any(
+        isinstance(each, Label) and is_call(each.term, name.name) for each in optional.args if isinstance(name, Name)
+    )
 
 
 def times(number: Term, value: Term) -> Term:
@@ -351,9 +356,6 @@ def simple(term: Term) -> Term:
 
 class Target(Changer):
     """In an attack the opponent's Active Pokémon is the one attacked."""
-
-    def __init__(self) -> None:
-        self.into = "target"
 
     def change(self, term: Term) -> Term:
         if isinstance(term, Call) and term.name == "active" and len(term.args) == 1:
@@ -419,11 +421,11 @@ class AttackText(Sentences):
     def note_move(self, term: Term) -> None:
         for each in term.walk():
             if is_call(each, "SwitchIn", "SwitchOut") and isinstance(each, Call):
-                if any([isinstance(one, Name) and one.name == "opp" for one in each.walk()]):
+                if any(isinstance(one, Name) and one.name == "opp" for one in each.walk()):
                     self.moved = True
 
     def speaks_of_number(self, terms: list[Term]) -> bool:
-        return any([is_call(each, *_NUMBER_WORDS) for each in terms])
+        return any(is_call(each, *_NUMBER_WORDS) for each in terms)
 
     def number(self, term: Term, condition: Term | None) -> None:
         """A sentence about the number, or about damage to others, perhaps only if a condition holds."""
@@ -490,7 +492,7 @@ class AttackText(Sentences):
         said = [each for each in block if is_call(each, *_NUMBER_WORDS)]
         done = [each for each in block if not is_call(each, *_NUMBER_WORDS)]
         raw = condition_of(term)
-        failing = any([is_call(each, "Fails") for each in said])
+        failing = any(is_call(each, "Fails") for each in said)
         condition = self.condition(raw if failing else self.aim(raw))
         noted: Term = condition
         if done and not changed(condition):
@@ -523,12 +525,15 @@ class AttackText(Sentences):
         read: list[Term] = [*self.hits]
         if self.damage is not None:
             read.append(self.damage)
+        flips = [each for each in self.links.verbs if each.name == "Flip"]
+        if len(flips) > 1 and any(changed(each) for each in [*read, *self.fail]):
+            raise self.refuse("a number that reads one of several flips")
         if self.fail:
             self.fail = [*self.taken([self.fail[-1]]), self.fail[-1]]
         self.count = [*self.taken(read), *self.count]
         become: list[Term] = []
         for i in range(len(self.effects)):
-            if any([is_call(each, "UseAttack") for each in self.effects[i].walk()]):
+            if any(is_call(each, "UseAttack") for each in self.effects[i].walk()):
                 become = self.effects[: i + 1]
                 self.effects = self.effects[i + 1 :]
                 break
@@ -553,7 +558,7 @@ class AttackText(Sentences):
     def note_those(self) -> None:
         """Cards that are counted and then moved are noted before."""
         cards = self.links.cards
-        if cards is None or not any([cards.same(each) for term in self.effects for each in term.walk()]):
+        if cards is None or not any(cards.same(each) for term in self.effects for each in term.walk()):
             return
         note = _Replace(cards, word("that", Name("_w")))
         self.effects = [mapped(each, note) for each in self.effects]
@@ -563,14 +568,16 @@ class AttackText(Sentences):
 
     def taken(self, readers: list[Term]) -> list[Term]:
         """Take out of the effects what some terms read: coins, and verbs they name."""
-        labels = [each.name for term in readers for each in term.walk() if isinstance(each, Name) and each.name[0] == "_"]
-        coins = any([changed(each) for each in readers])
+        labels = [
+            each.name for term in readers for each in term.walk() if isinstance(each, Name) and each.name[0] == "_"
+        ]
+        coins = any(changed(each) for each in readers)
         taken: list[Term] = []
         kept: list[Term] = []
         for term in self.effects:
             made = [each for each in term.walk() if isinstance(each, Label)]
-            flips = any([is_call(each.term, "Flip") for each in made])
-            if (coins and flips) or any([each.name in labels for each in made]):
+            flips = any(is_call(each.term, "Flip") for each in made)
+            if (coins and flips) or any(each.name in labels for each in made):
                 taken.append(term)
             else:
                 kept.append(term)
@@ -601,6 +608,10 @@ def add_block(keywords: list[Keyword], name: str, terms: list[Term]) -> None:
 
 
 # -- Abilities --------------------------------------------------------------------------------------------------------
+
+
+# A Pokémon comes into play, or onto another, once: "once during your turn" says nothing more, and older prints omit it.
+_ONCE_ONLY: Final = ("EvolvedFromHand", "Benched")
 
 
 class AbilityText(Sentences):
@@ -652,9 +663,7 @@ class AbilityText(Sentences):
         limit = first.args[0]
         self.limits.insert(0, limit)
         inner = flattened(first.args[1:])
-        given = first.keyword("when")
-        if given is not None:
-            self.when = given
+        self.when = first.keyword("when")
         if len(inner) == 1 and is_call(inner[0], "Window"):
             return self.window(inner[0], rest, self.limits)
         done = self.opened(inner)
@@ -678,6 +687,8 @@ class AbilityText(Sentences):
         keywords = [Keyword("may", Name("True"))]
         add(keywords, "when", self.when)
         limits = limits if limits else self.limits
+        if is_call(event, *_ONCE_ONLY):
+            limits = [each for each in limits if not each.same(Name("once"))]
         if limits:
             keywords.append(Keyword("limit", limits[0] if len(limits) == 1 else Items(limits)))
         return Call("on", [event, Items(ops)], keywords)
@@ -687,6 +698,8 @@ class AbilityText(Sentences):
         if self.cost or self.limits:
             raise self.refuse("a cost or limit for what is not declared")
         held: list[Term] = []
+        if len(terms) > 1 and any(is_call(each, "If", "While") for each in terms):
+            raise self.refuse("a condition for one sentence of several")
         for i in range(len(terms)):
             if is_call(terms[i], "On") and len(terms) > 1 and i + 1 < len(terms):
                 held.append(self.longer(terms[i], terms[i + 1 :]))
@@ -759,7 +772,7 @@ class TrainerText(Sentences):
 
 
 class CardText(Sentences):
-    """A Stadium, Tool or Special Energy: what holds while it is in play."""
+    """A Stadium, Tool or Special Energy, or an Item that is a Pokémon in play: what holds while it is in play."""
 
     def __init__(self, links: Links, kind: str) -> None:
         super().__init__(links)
@@ -795,6 +808,8 @@ class CardText(Sentences):
             return [one for each in flattened([term]) for one in self.held(each, when)]
         if is_call(term, "On"):
             return [self.trigger(term, when)]
+        if is_call(term, "action"):
+            return [term]
         if not is_passive(term):
             raise self.refuse(f"this is nothing that simply holds: {show(term)}")
         owner = _HolderIf()
@@ -815,8 +830,6 @@ class CardText(Sentences):
         if len(inner) == 1 and is_call(inner[0], "If"):
             when = self.condition(condition_of(inner[0]))
             inner = flattened(block_of(inner[0]))
-            if len(inner) == 1 and is_call(inner[0], "May") and isinstance(inner[0], Call) and len(inner[0].args) == 1:
-                inner = inner[0].args if is_call(inner[0].args[0], "May") else inner
             keywords.append(Keyword("when", when))
         if len(inner) != 1 or not is_call(inner[0], "May"):
             raise self.refuse("an action that must be taken")
@@ -846,6 +859,3 @@ class _HolderIf(Changer):
             self.filters = term.args
             return Name("holder")
         return term
-
-
-__all__ = ["KINDS", "Not", "Unary", "lower"]

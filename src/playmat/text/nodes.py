@@ -2,7 +2,7 @@
 
 A sentence tree is written in the same notation as an effect tree, so that a phrase whose meaning does not depend on
 its neighbours (most do) is already what it will be. The words below are what lowering takes away: pronouns, links
-between sentences, and what an attack says about its own damage. None belongs to a language; names in trees are name keys.
+between sentences, and what an attack says about its own damage. None belongs to a language; names are name keys.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "OnlyIf": (1, 1, "this card or attack can be used only if …"),
     "CostOf": (1, 6, "what must be done in order to use this"),
     "NameLimit": (1, 1, "no more than one Ability of this name each turn"),
-    "NoStack": (1, 1, "the effect of this Ability does not stack"),
+    "NoStack": (0, 1, "the effect of this Ability does not stack"),
     "UsedUp": (1, 1, "if this Ability is used, …"),
     "Choose": (1, 1, "choose Pokémon, of which the words after it speak"),
     "Action": (1, 1, "what each player may do once in their own turn"),
@@ -60,8 +60,8 @@ SENTENCE_NAMES: Final[dict[str, str]] = {
 
 # The order of filters in a tree, whatever the order of words in a language: kinds first, then Stage, type, owner.
 FILTER_ORDER: Final = (
-    "Pokemon Trainer Item Supporter Stadium Tool Energy BasicEnergy SpecialEnergy Basic Stage1 Stage2 Evolution Evolved "
-    "Type MegaEx Ex V Tera Ancient Future Owner Name Named"
+    "Pokemon Trainer Item Supporter Stadium Tool Energy BasicEnergy SpecialEnergy Basic Stage1 Stage2 Evolution "
+    "Evolved Type MegaEx Ex V Tera Ancient Future Owner Name Named"
 ).split()
 _RANK: Final[dict[str, int]] = {FILTER_ORDER[i]: i for i in range(len(FILTER_ORDER))}
 _LATER: Final[dict[str, int]] = {FILTERS[i][0]: 100 + i for i in range(len(FILTERS))}
@@ -167,5 +167,3 @@ def group_of(term: Term) -> str:
         word = words.WORDS.get(term.name)
         return "" if word is None else word.group
     return ""
-
-

@@ -46,6 +46,18 @@ from playmat.text.grammar import (
 )
 from playmat.text.language import NUMBER_KEY, QUOTE_KEY, SYMBOL_KEY, Entry, Lexicon, Token
 
+# What a message calls the rules that take one token or a name.
+_SCANNED: Final[dict[str, str]] = {
+    NUMBER: "a number",
+    PLUS: "+ and a number",
+    MINUS: "- and a number",
+    SYMBOL: "an Energy symbol",
+    CARD: "the name of a card",
+    MOVE: "the name of an attack or Ability",
+    OWNER: "an owner",
+    QUOTED: "words in quotes",
+}
+
 MAX_DEPTH: Final = 60
 MAX_READINGS: Final = 200
 MAX_WORK: Final = 400_000
@@ -129,10 +141,17 @@ class Reader:
         at = self.tokens[self.furthest].start if self.furthest < self.length else len(self.text)
         expected: list[str] = []
         for path in self.expected:
-            for each in [*path.words, *[f"[{branch.rule}]" for branch in path.branches]]:
+            for each in [*path.words, *[word for branch in path.branches for word in self.begins(branch)]]:
                 if each not in expected:
                     expected.append(each)
         return TextError("the text is not understood", self.text, at, expected)
+
+    def begins(self, branch: Branch) -> list[str]:
+        """What a slot can begin with, for a message: its words where they are few, else what it is."""
+        if branch.rule in _SCANNED:
+            return [_SCANNED[branch.rule]]
+        words = sorted([key for key in branch.keys if key[0] not in "*{\"+-0"])
+        return words if 0 < len(words) == len(branch.keys) and len(words) <= 6 else [f"[{branch.rule}]"]
 
     # -- rules and their paths
 
@@ -164,7 +183,8 @@ class Reader:
             raise TextError("the text is too tangled to be read", self.text, 0)
         while True:
             for form in path.ends:
-                out.append(Reading(at, form, bound, None))
+                if not form.twice or self.agrees(form, bound):
+                    out.append(Reading(at, form, bound, None))
             if at >= self.length:
                 self.miss(path, at)
                 return
@@ -184,6 +204,18 @@ class Reader:
                 return
             path = further
             at += 1
+
+    def agrees(self, form: Form, bound: Bound | None) -> bool:
+        """Whether a slot that stands twice in a template holds the same both times."""
+        values: dict[str, Term] = {}
+        for i in range(len(form.names) - 1, -1, -1):
+            assert bound is not None
+            if bound.one is not None and form.names.count(form.names[i]) > 1:
+                value = self.build(bound.one)
+                if not values.setdefault(form.names[i], value).same(value):
+                    return False
+            bound = bound.before
+        return True
 
     def miss(self, path: Path, at: int) -> None:
         """Note where reading stopped, and what could have followed."""
@@ -263,11 +295,7 @@ class Reader:
         for i in range(len(form.names) - 1, -1, -1):
             assert bound is not None
             if bound.one is not None:
-                value = self.build(bound.one)
-                before = filled.get(form.names[i])
-                if before is not None and not before.same(value):
-                    raise TextError(f"{value} and {before} should be the same", self.text, 0)
-                filled[form.names[i]] = value
+                filled[form.names[i]] = self.build(bound.one)
             elif bound.many:
                 filled[form.names[i]] = Splice([self.build(each) for each in bound.many])
             bound = bound.before

@@ -92,7 +92,7 @@ class Writer:
     def show(self, rule: str, term: Term, plural: bool) -> Written | None:
         """The words of a rule for a tree, None where it has none."""
         if rule in SCANNERS:
-            return self.token(rule, term)
+            return self.token(rule, term, plural)
         key = (rule, term.write(), plural)
         if key in self.memo:
             return self.memo[key]
@@ -111,7 +111,7 @@ class Writer:
         self.memo[key] = found
         return found
 
-    def token(self, rule: str, term: Term) -> Written | None:
+    def token(self, rule: str, term: Term, plural: bool) -> Written | None:
         if rule in (NUMBER, PLUS, MINUS):
             if not isinstance(term, Number):
                 return None
@@ -121,13 +121,13 @@ class Writer:
             return None
         value = term.value
         if rule == SYMBOL:
-            return Written(["{" + value + "}"], True) if len(value) == 1 else None
+            return Written(["{" + value + "}"], plural) if len(value) == 1 else None
         if rule == QUOTED:
-            return Written([f'"{value}"' if self.grammar.language.by_word else f"「{value}」"], False)
+            return Written([f'"{value}"' if self.grammar.language.by_word else f"「{value}」"], plural)
         assert rule in (CARD, MOVE, OWNER)
         if self.grammar.language.by_word:
-            return Written([value], False)
-        return Written(self.printed[value], False) if value in self.printed else None
+            return Written([value], plural)
+        return Written(self.printed[value], plural) if value in self.printed else None
 
     def items(self, items: list[Item], env: Env, plural: bool) -> Written | None:
         """The words of a template."""
@@ -156,7 +156,7 @@ class Writer:
                         plural = written.plural
             else:
                 assert isinstance(item, Optional)
-                if any([slot.name in env and not empty(env[slot.name]) for slot in item.slots]):
+                if any(slot.name in env and not empty(env[slot.name]) for slot in item.slots):
                     written = self.items(item.items, env, plural)
                     if written is None:
                         return None
@@ -250,7 +250,7 @@ class Writer:
         return found
 
     def printable(self, slot: Slot, terms: list[Term]) -> bool:
-        return all([self.show(slot.rule, each, False) is not None for each in terms])
+        return all(self.show(slot.rule, each, False) is not None for each in terms)
 
     def filters(
         self, patterns: list[Term], terms: list[Term], first: int, alternative: Alternative, env: Env

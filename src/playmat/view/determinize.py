@@ -53,6 +53,7 @@ def dealt(
 ) -> Game | None:
     """One deal; None where it does not lead to the pending decision (a hand without a Basic asks for none, see G.4)."""
     made = game.copy()
+    made.where = []
     for group in groups(made, player, fixed):
         deal(made, player, group, draws)
     if opponent_deck is not None:
