@@ -157,10 +157,6 @@ def two_decks(rules: Rules, rng: random.Random) -> tuple[list[Definition], list[
 
 def check_places(game: Game) -> None:
     """Each card is in exactly one place, where the mutators think it is, and the lists of a Pokémon make sense."""
-    kept = game.where
-    if kept and kept != located(game):
-        raise Fault("the places that the mutators keep are not where the cards are")
-    game.where = kept
     found: list[int] = []
     owners = game.table.owners
     for who in (0, 1):
@@ -195,6 +191,10 @@ def check_places(game: Game) -> None:
     pids = [pokemon.pid for who in (0, 1) for pokemon in game.in_play(who)]
     if len(set(pids)) != len(pids) or any(pid >= game.next_pid for pid in pids):
         raise Fault(f"pids are not each other's: {pids}, next {game.next_pid}")
+    kept = game.where
+    if kept and kept != located(game):
+        raise Fault("the places that the mutators keep are not where the cards are")
+    game.where = kept
 
 
 def check_knowledge(game: Game) -> None:

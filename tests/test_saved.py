@@ -119,7 +119,18 @@ def test_a_finished_game_is_saved_too() -> None:
 def test_every_field_of_the_state_is_written() -> None:
     """A field added to the state must be added to dump and to the key, or be named here as derived."""
     data = dump(at_turn(2))
-    derived = {"changes", "settled", "where", "table", "rules", "decision", "epoch", "sink", "standing", "standing_epoch"}
+    derived = {
+        "changes",
+        "settled",
+        "where",
+        "table",
+        "rules",
+        "decision",
+        "epoch",
+        "sink",
+        "standing",
+        "standing_epoch",
+    }
     assert fields_of(model.Game) - derived <= set(data)
     assert fields_of(model.Player) == set(data["players"][0])  # type: ignore[index]
     assert fields_of(model.Pokemon) - {"owner", "force"} == set(data["players"][0]["active"])  # type: ignore[index]

@@ -194,7 +194,7 @@ def test_a_tangled_grammar_stops_by_itself():
         Reader(grammar, names(), "it " * 60 + ".").read()
 
 
-# -- a grammar is checked when it is loaded -----------------------------------------------------------------------------
+# -- a grammar is checked when it is loaded ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -239,12 +239,13 @@ def test_one_token_a_word_and_none_a_phrase():
 
 
 def test_one_token_a_character_without_spaces_between_words():
-    words = [each.text for each in JAPANESE.tokens("山札を30枚「名前」{G}")]
-    assert words == ["山", "札", "を", "30", "枚", "「名前」", "{G}"]
+    words = [each.text for each in JAPANESE.tokens("山札を30枚{G}")]
+    assert words == ["山", "札", "を", "30", "枚", "{G}"]
 
 
 @pytest.mark.parametrize(
-    ("word", "key"), [("30", "0"), ("+40", "+"), ("-30", "-"), ("{G}", "{}"), ("{ex}", "{ex}"), ('"a"', '""'), ("A", "a")]
+    ("word", "key"),
+    [("30", "0"), ("+40", "+"), ("-30", "-"), ("{G}", "{}"), ("{ex}", "{ex}"), ('"a"', '""'), ("A", "a")],
 )
 def test_keys(word: str, key: str):
     assert key_of(word) == key
@@ -253,7 +254,7 @@ def test_keys(word: str, key: str):
 @pytest.mark.parametrize(
     ("text", "plain"),
     [
-        ("Fox’s “Den”", "Fox's \"Den\""),
+        ("Fox’s “Den”", 'Fox\'s "Den"'),
         ("a [G] b {R}", "a {G} b {R}"),
         ("a Fire Energy and a Water Pokémon", "a {R} Energy and a {W} Pokémon"),
         ("Pokémon {ex} or {V}", "Pokémon ex or V"),

@@ -33,7 +33,9 @@ class Failure:
         """The words at which reading stops, by which failures are counted."""
         if self.error.at < 0:
             return f"({self.error.what})"
-        return " ".join(self.error.rest.split()[:words]) or "(the end)"
+        found = " ".join(self.error.rest.split()[:words])
+        # Where no spaces part words, a few characters stand for them.
+        return shortened(found, len(found) if found.isascii() else 8 * words) or "(the end)"
 
     def short(self) -> str:
         """What the pool says of it: which text, the place and at most three words, never the text."""

@@ -26,6 +26,7 @@ _TOKEN: Final = re.compile(
 )
 _CHARACTER: Final = re.compile(r"\s*(\{[^{}]*\}|\d+|\S)")
 _INVISIBLE: Final = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
+_BASIC_ENERGY: Final = re.compile(r"Basic (?:\{\w\}|\w+) Energy\Z")
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _MARKUP: Final = re.compile(r"</?[a-zA-Z]+ ?/?>")
 _BRACKETED: Final = re.compile(rf"\[([{LETTERS}])\]")
@@ -79,13 +80,14 @@ _OLD_WORDINGS: Final = (
 
 
 class Token:
-    """A piece of text: as printed, in small letters, the key by which rules are looked up, and where it stands."""
+    """A piece of text: as printed, as it is compared (`low`: small letters where capitals only begin sentences), the
+    key by which rules are looked up, and where it stands."""
 
     __slots__ = ("end", "key", "low", "start", "text")
 
-    def __init__(self, text: str, start: int, end: int) -> None:
+    def __init__(self, text: str, start: int, end: int, capitals: bool) -> None:
         self.text = text
-        self.low = text.lower()
+        self.low = text if capitals else text.lower()
         self.key = key_of(text)
         self.start = start
         self.end = end
@@ -128,7 +130,8 @@ class Language:
         match = pattern.match(text)
         while match is not None:
             word = match.group(1)
-            found.append(Token(word, match.start(1), match.end(1)))
+            # Japanese has no capitals at the beginning of sentences, but tells ex from EX by them.
+            found.append(Token(word, match.start(1), match.end(1), not self.by_word))
             match = pattern.match(text, match.end())
         return found
 
@@ -199,6 +202,8 @@ class Lexicon:
     def add_cards(self, names: Iterable[str]) -> None:
         """Names of cards whose printed form is their name key; the owner in front of a name is learnt with it."""
         for name in sorted(set(names)):
+            if _BASIC_ENERGY.match(name):
+                continue  # a text that says so speaks of the kind, not of the name
             self.add(self.cards, name, name_key(name))
             owner, found, rest = name_key(name).partition("'s ")
             if found and rest:

@@ -126,7 +126,7 @@ class Writer:
             return Written([f'"{value}"' if self.grammar.language.by_word else f"「{value}」"], plural)
         assert rule in (CARD, MOVE, OWNER)
         if self.grammar.language.by_word:
-            return Written([value], plural)
+            return Written([self.grammar.language.normalise(value)], plural)
         return Written(self.printed[value], plural) if value in self.printed else None
 
     def items(self, items: list[Item], env: Env, plural: bool) -> Written | None:
