@@ -19,11 +19,11 @@ import pytest
 
 from playmat import cli
 from playmat.effects.notation import Call, Term, parse
-from playmat.errors import CardDataError
+from playmat.errors import CardDataError, DeckError, NotationError
 from playmat.facts import card as cards
 from playmat.facts.card import AttackFacts, CardFacts, PrintFacts, Resistance, Weakness
 from playmat.facts.form import print_card, read_card, read_cards
-from playmat.pool import built_in, files
+from playmat.pool import built_in, files, load_deck
 from playmat.pool.building import Built, build
 from playmat.pool.compile import TextRoom, require_agreement
 from playmat.pool.load import DATA
@@ -31,6 +31,7 @@ from playmat.pool.official import library_path, read_lists, read_official
 from playmat.pool.pool import Pool
 from playmat.pool.printed import PrintedCard, PrintedText
 from playmat.pool.source import read_source
+from playmat.rules.rules import preset
 from playmat.text.errors import TextError
 
 SET = {"id": "tst1", "name": "Test Set", "releaseDate": "2025/03/01", "ptcgoCode": "TST"}
@@ -531,6 +532,43 @@ def test_an_old_file_of_nonsense_is_said_and_kept(
     assert f"{old}, line 2, card Pup: HP: 'lots' is no number" in said
     assert "remove the file to build it anew" in said
     assert old.read_text(encoding="utf-8").startswith("# mine")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Pup | Basic | HP sixty | C", "some.cards, line 2, card Pup: HP: 'sixty' is no number"),
+        ("Pup | Basic | HP 60 | C | attack Bite C 10", "some.cards, line 2, card Pup: attack: no quoted name"),
+        ("Pup | Basic | HP 60 | C | effect: item(Draw(", "some.cards, line 2: a bracket or quote is never closed"),
+        ("Pup | Wizard | HP 60", "some.cards, line 2, card Pup: 'Wizard' is no kind of card"),
+        ("Pup | Basic | HP 60 | C | magic yes", "some.cards, line 2, card Pup: 'magic' is no field of a card"),
+        ("Pup | Basic", "some.cards, line 2, card Pup (Pup): hp: a Pokémon has HP"),
+        ("\x00\x01", "some.cards, line 2: card \x00\x01 has no kind"),
+    ],
+)
+def test_a_pool_file_edited_into_nonsense_is_said_with_its_line(tmp_path: Path, line: str, said: str) -> None:
+    place = tmp_path / "some.cards"
+    place.write_text(f"# cards\n{line}\n", encoding="utf-8")
+    pool = Pool()
+    with pytest.raises(CardDataError) as caught:
+        pool.read([place])
+    assert said in str(caught.value)
+    place.write_bytes(b"\xff\xfe\xfd")
+    with pytest.raises(CardDataError, match="the file is not UTF-8 text"):
+        pool.read([place])
+
+
+def test_a_tree_edited_into_nonsense_refuses_the_deck_by_card(tmp_path: Path) -> None:
+    place = tmp_path / "some.cards"
+    place.write_text("Parcel | Item | effect: item(Drawww(3))\n", encoding="utf-8")
+    pool = Pool()
+    pool.read([place])
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 Parcel\n56 Basic Fire Energy\n", encoding="utf-8")
+    with pytest.raises(DeckError, match=r"DECK-03|Parcel \(Parcel\)"):
+        load_deck(str(deck), preset("SV"), pool=pool)
+    with pytest.raises(NotationError, match=r"Parcel \(Parcel\), its text"):
+        files.check_texts(place.read_text(encoding="utf-8"), "")
 
 
 def test_a_place_that_cannot_be_written_is_said(

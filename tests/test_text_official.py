@@ -158,5 +158,7 @@ def test_cards_written_by_hand_have_the_same_trees():
 
 
 if __name__ == "__main__":
-    head = "# Fingerprints of the official engine's texts that are understood, and of their trees: no text is kept here.\n"
+    head = (
+        "# Fingerprints of the official engine's texts that are understood, and of their trees: no text is kept here.\n"
+    )
     FINGERPRINTS.write_text(head + "".join(f"{text} {tree}\n" for text, tree in sorted(fingerprints().items())))

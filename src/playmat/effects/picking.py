@@ -31,6 +31,7 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Decision, Definition, Frame, Game, Op, Option, Refs, Result, Value
 from playmat.state.moves import look_through_deck, see
+from playmat.state.options import card_option
 
 # Shapes of a number
 EXACT: Final = 0
@@ -99,7 +100,7 @@ def option_of(ref: int) -> Option:
     """The option to choose a card or a Pokémon."""
     if ref >= PID_BASE:
         return Option(OPT_POKEMON, -1, ref)
-    return Option(OPT_CARD, ref)
+    return card_option(OPT_CARD, ref)
 
 
 def fresh(frame: Frame, register: int) -> Result:

@@ -62,6 +62,7 @@ from playmat.state.moves import (
     use_key,
     use_mark,
 )
+from playmat.state.options import card_option
 
 
 def played(game: Game, who: int, card: int) -> None:
@@ -317,7 +318,7 @@ class PayRetreat(Op):
                 least = sizes[i] if sizes[i] < frame.b else frame.b
                 if not completes(others, 0, frame.c + sizes[i], least, frame.a):
                     continue
-            options.append(Option(OPT_CARD, cards[i]))
+            options.append(card_option(OPT_CARD, cards[i]))
         game.decision = Decision(frame.who, ASK_RETREAT_COST, options, 1, 1, -1, "A-03.2")
 
     def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:

@@ -48,6 +48,7 @@ from playmat.state.moves import (
     see,
     to_active,
 )
+from playmat.state.options import card_option
 
 
 def is_out(game: Game, pokemon: Pokemon) -> bool:
@@ -297,7 +298,7 @@ class TakePrizes(Op):
         n = self.due(game, who)
         options: list[Option] = []
         for card in game.players[who].prizes:
-            options.append(Option(OPT_CARD, card))
+            options.append(card_option(OPT_CARD, card))
         game.decision = Decision(who, ASK_PRIZE, options, n, n, -1, "D.4")
 
     def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:

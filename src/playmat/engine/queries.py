@@ -7,7 +7,10 @@ passives in force.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.engine.standing import NO_CASE, keeps_beneath, standing
+from playmat.facts import energy
 from playmat.facts.card import BREAK, TOOL
 from playmat.rules.values import ONE_PLUS_POISON
 from playmat.state.codes import (
@@ -294,7 +297,14 @@ def units(game: Game, pokemon: Pokemon) -> list[int]:
 
 def unit_count(game: Game, pokemon: Pokemon) -> int:
     """How many units of Energy are attached."""
-    return len(units(game, pokemon))
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    if index.answers[Q_PROVIDES]:
+        return len(units(game, pokemon))
+    count = 0
+    cards = game.table.cards
+    for card in pokemon.energy:
+        count += len(cards[card].provides)
+    return count
 
 
 def can_pay(game: Game, pokemon: Pokemon, cost: list[int]) -> bool:
@@ -315,7 +325,7 @@ def can_pay(game: Game, pokemon: Pokemon, cost: list[int]) -> bool:
         if mask & (mask - 1):
             mixed = True
             break
-        counts[type_of_mask(mask)] += 1
+        counts[TYPE_OF_MASK[mask]] += 1
     if not mixed:
         for kind in range(1, len(cost)):
             if counts[kind] < cost[kind]:
@@ -328,12 +338,16 @@ def can_pay(game: Game, pokemon: Pokemon, cost: list[int]) -> bool:
     return matched(wanted, have)
 
 
-def type_of_mask(mask: int) -> int:
-    kind = 0
-    while mask > 1:
-        mask >>= 1
-        kind += 1
-    return kind
+def highest_types() -> list[int]:
+    """The highest type of each mask."""
+    found = [0]
+    for mask in range(1, 1 << energy.TYPE_COUNT):
+        found.append(found[mask >> 1] + 1 if mask > 1 else 0)
+    return found
+
+
+TYPE_OF_MASK: Final = highest_types()
+"""The type of a mask that holds one."""
 
 
 def matched(wanted: list[int], have: list[int]) -> bool:

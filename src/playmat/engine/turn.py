@@ -74,6 +74,7 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Record, Text
 from playmat.state.moves import draw, happen, move, note
+from playmat.state.options import card_option, target_option
 
 MAIN_AT: Final = 2
 """The position of `Main` in the turn's block."""
@@ -166,28 +167,28 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
         if kind == POKEMON:
             if defn.is_basic:
                 if room and (not barred or bench_ban(game, who, card, defn) == ""):
-                    options.append(Option(OPT_BENCH, card))
+                    options.append(card_option(OPT_BENCH, card))
             if defn.evolves_from or longer:
                 for pokemon in in_play:
                     if pokemon.defn.name in defn.evolves_from or (longer and evolves_onto(game, defn, pokemon)):
                         if evolve_time_ban(game, who, card, defn, pokemon) == "":
-                            options.append(Option(OPT_EVOLVE, card, pokemon.pid))
+                            options.append(target_option(OPT_EVOLVE, card, pokemon.pid))
             if defn.provides and attaches:
                 # A Pokémon that may be attached as Energy instead.
                 for pokemon in in_play:
                     if not barred or attach_ban(game, who, card, pokemon) == "":
-                        options.append(Option(OPT_ATTACH, card, pokemon.pid))
+                        options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == BASIC_ENERGY or kind == SPECIAL_ENERGY:
             if attaches:
                 for pokemon in in_play:
                     if not barred or attach_ban(game, who, card, pokemon) == "":
-                        options.append(Option(OPT_ATTACH, card, pokemon.pid))
+                        options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == TOOL or defn.attaches:
             if trainers or trainer_ban(game, who, card, defn) == "":
                 for pokemon in in_play:
                     free = one_tool and not barred and not pokemon.tools
                     if free or tool_ban(game, who, card, pokemon) == "":
-                        options.append(Option(OPT_TOOL, card, pokemon.pid))
+                        options.append(target_option(OPT_TOOL, card, pokemon.pid))
         else:
             known = 0
             while known < len(judged) and judged[known] is not defn:
@@ -200,7 +201,7 @@ def hand_options(game: Game, who: int, options: list[Option]) -> None:
                     ban = play_ban(game, who, card, defn, at)
                 allowed.append(ban == "")
             if allowed[known]:
-                options.append(Option(OPT_PLAY, card))
+                options.append(card_option(OPT_PLAY, card))
         if from_hand and defn.texts:
             card_ability_options(game, who, card, HAND, options)
 
@@ -246,6 +247,10 @@ def attack_options(game: Game, who: int, options: list[Option]) -> None:
             options.append(Option(OPT_ATTACK, -1, active.pid, i))
 
 
+PASS: Final = Option(OPT_END)
+RETREAT: Final = Option(OPT_RETREAT)
+
+
 def main_options(game: Game, who: int) -> list[Option]:
     """All legal free actions, attacks and the pass (TURN-02, A-01.P2). Nothing here takes a Pokémon in play back
     (A-04.3)."""
@@ -266,9 +271,9 @@ def main_options(game: Game, who: int) -> list[Option]:
     if game.table.parts:
         combine_options(game, who, options)
     if retreat_ban(game, who) == "":
-        options.append(Option(OPT_RETREAT))
+        options.append(RETREAT)
     attack_options(game, who, options)
-    options.append(Option(OPT_END))
+    options.append(PASS)
     return options
 
 

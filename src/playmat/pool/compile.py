@@ -22,6 +22,9 @@ WORDS_KEPT: Final = 3
 """So many words of a place that is not understood are named in the pool."""
 
 
+LONGEST_WORD: Final = 24
+
+
 @dataclass(frozen=True)
 class Failure:
     """A text of a card that was not understood; `error` has the place and what was expected there."""
@@ -33,9 +36,8 @@ class Failure:
         """The words at which reading stops, by which failures are counted."""
         if self.error.at < 0:
             return f"({self.error.what})"
-        found = " ".join(self.error.rest.split()[:words])
-        # Where no spaces part words, a few characters stand for them.
-        return shortened(found, len(found) if found.isascii() else 8 * words) or "(the end)"
+        # Where no spaces part words, a few characters stand for one.
+        return " ".join(shortened(each, LONGEST_WORD) for each in self.error.rest.split()[:words]) or "(the end)"
 
     def short(self) -> str:
         """What the pool says of it: which text, the place and at most three words, never the text."""

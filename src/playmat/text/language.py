@@ -26,7 +26,6 @@ _TOKEN: Final = re.compile(
 )
 _CHARACTER: Final = re.compile(r"\s*(\{[^{}]*\}|\d+|\S)")
 _INVISIBLE: Final = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
-_BASIC_ENERGY: Final = re.compile(r"Basic (?:\{\w\}|\w+) Energy\Z")
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _MARKUP: Final = re.compile(r"</?[a-zA-Z]+ ?/?>")
 _BRACKETED: Final = re.compile(rf"\[([{LETTERS}])\]")
@@ -70,6 +69,7 @@ _JAPANESE_SYMBOL: Final = re.compile(
 )
 _TIMES: Final = re.compile(r"x(?=\d)")
 _WIDE: Final = str.maketrans({"[": "［", "]": "］", "(": "（", ")": "）"})
+_BASIC_ENERGY: Final = re.compile(rf"(?:Basic )?(?:\{{\w\}}|{'|'.join(_TYPE_WORDS)}) Energy\Z")
 _NAMED_SYMBOLS: Final = re.compile(r"\{(ex|EX|GX|V|VMAX|VSTAR|ACE SPEC)\}")
 _OLD_WORDINGS: Final = (
     ("his or her", "their"),

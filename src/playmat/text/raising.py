@@ -228,6 +228,7 @@ class Raising(Changer):
 
     def one(self, sentences: list[Term], term: Term) -> Term:
         """Several things in one sentence."""
+        sentences = [each.args[0] if is_call(each, "Then") and isinstance(each, Call) else each for each in sentences]
         if not sentences or len(sentences) > 3:
             raise self.refuse(term)
         return sentences[0] if len(sentences) == 1 else Call("And", sentences, [])
@@ -476,7 +477,11 @@ class Raising(Changer):
             if not (isinstance(value, Name) and value.name in self.notes and is_condition(self.notes[value.name])):
                 self.out.append(word(name, number, self.said(value)))
                 return
-        self.conditioned(value, word(name, number), effects)
+        said = word(name, number)
+        if isinstance(number, Binary):
+            each, counted = factors(number)
+            said = word(name, each, self.said(counted))
+        self.conditioned(value, said, effects)
 
     def conditioned(self, value: Term, said: Term, effects: list[Term]) -> None:
         """A sentence on a condition; what is done on the same noted condition stands in it, too."""
