@@ -98,8 +98,7 @@ def parser() -> object:
             pass
 
         def lex(self, text: object) -> Iterator[object]:
-            words = getattr(text, "text", text)
-            for token in ENGLISH.tokens(words):
+            for token in ENGLISH.tokens(str(getattr(text, "text", text))):
                 name = terminals.names.get(token.low) or BY_KEY.get(token.key, "OTHER")
                 yield lark.Token(name, token.text)
 

@@ -121,6 +121,9 @@ def test_canonical_text(tree: str, text: str):
         ("tool", "Draw 2 cards."),
         ("attack", "Flip a coin. If heads, this attack does 20 more damage. Flip 2 coins. If heads, draw 2 cards."),
         ("attack", "Draw 2 cards instead."),
+        ("attack", "Choose 1 of your opponent's Pokémon. Draw 2 cards."),
+        ("attack", "Discard an Energy from 1 of your opponent's Pokémon. That Pokémon is now Asleep."),
+        ("item", "Switch your Active Pokémon with 1 of your Benched Pokémon. Heal 30 damage from that Pokémon."),
         ("item", "Discard all Energy from 1 of your opponent's Pokémon."),
     ],
 )  # fmt: skip

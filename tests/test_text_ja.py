@@ -1,7 +1,7 @@
 """Japanese: texts of our own making and their trees, and official printings that mean the same as the English card.
 
-A printing is matched to an English card by Pokédex number, HP, types, the costs and numbers of its attacks, Retreat Cost
-and number of Abilities. The printings are not part of the project; without them those tests skip.
+A printing is matched to an English card by Pokédex number, HP, types, the costs and numbers of its attacks, Retreat
+Cost and number of Abilities. The printings are not part of the project; without them those tests skip.
 `python -m tests.test_text_ja` looks for matches anew, writes the list and prints the numbers.
 """
 
@@ -97,7 +97,10 @@ def test_trees_have_canonical_words(tree: str, text: str):
     [
         ("笛を吹く。", "笛を吹く。"),
         ("自分の山札を2枚食べる。", "食べる。"),
-        ("自分の山札から「だれもしらないカード」を1枚選び、ベンチに出す。", "だれもしらないカード」を1枚選び、ベンチに出す。"),
+        (
+            "自分の山札から「だれもしらないカード」を1枚選び、ベンチに出す。",
+            "だれもしらないカード」を1枚選び、ベンチに出す。",
+        ),
         ("相手のバトルポケモンが「ポケモンEX」なら、70ダメージ追加。", "EX」なら、70ダメージ追加。"),
         ("自分の山札を2枚引く", ""),
     ],
@@ -228,7 +231,8 @@ def english_names() -> Lexicon:
     lexicon.add_cards([*tables["cards"].values(), *[f"{each} X" for each in tables["owners"].values()]])
     lexicon.add_moves(tables["moves"].values())
     lexicon.add_cards([each.name for each in facts])
-    lexicon.add_moves([each.name for one in facts for each in [*one.attacks, *one.abilities]])
+    lexicon.add_moves([attack.name for each in facts for attack in each.attacks])
+    lexicon.add_moves([ability.name for each in facts for ability in each.abilities])
     return lexicon
 
 
@@ -304,7 +308,8 @@ def main() -> None:
     in_slice = {repr((each.facts.name, *key_of(each))) for each in read_official()}
     names = lexicon_of("en")
     names.add_cards([each.name for each in official])
-    names.add_moves([each.name for one in official for each in [*one.attacks, *one.abilities]])
+    names.add_moves([attack.name for each in official for attack in each.attacks])
+    names.add_moves([ability.name for each in official for ability in each.abilities])
     cards: dict[str, dict[str, tuple[str, list[str]]]] = {}
     seen: set[str] = set()
     for each in read_source(str(SHARED / "cards" / "en.jsonl.xz")):
@@ -355,7 +360,9 @@ def main() -> None:
     chosen: dict[tuple[str, bool], str] = {}
     for line in sorted(lines):
         chosen.setdefault((line.split()[2], line.split()[0][3:].isdecimal()), line)
-    head = "# Official Japanese printings that mean what the English card means: ids, and the fingerprint of their trees."
+    head = (
+        "# Official Japanese printings that mean what the English card means: ids, and the fingerprint of their trees."
+    )
     MATCHES.write_text("\n".join([head, *sorted(chosen.values())]) + "\n", encoding="utf-8")
     for each_unequal in unequal:
         print(*each_unequal, sep="\n  ")

@@ -28,7 +28,7 @@ class Filter:
         raise NotImplementedError
 
     def of_card(self) -> bool:
-        """Whether the answer for a card outside play depends on its definition alone."""
+        """Whether the answer for a card outside play depends on its definition and the rules alone."""
         return False
 
 
@@ -123,6 +123,9 @@ class IsTrainer(Filter):
         defn = None if ref >= PID_BASE else game.defn(ref)
         return defn is not None and defn.kind in game.rules.trainer_word
 
+    def of_card(self) -> bool:
+        return True
+
 
 class KindIs(Filter):
     """Cards of kinds `low` to `high`; a Pokémon in play is a Pokémon, whatever its card is elsewhere (fossils). Where
@@ -144,6 +147,9 @@ class KindIs(Filter):
         if defn.kind == facts.TOOL and self.high == facts.ITEM and game.rules.tool_is_item:
             return True
         return self.low <= defn.kind <= self.high
+
+    def of_card(self) -> bool:
+        return True
 
 
 class BasicEnergyOf(Filter):
@@ -420,6 +426,11 @@ class OwnedBy(Filter):
 # -- numbers ----------------------------------------------------------------------------------------------------------
 
 
+def fixed(bound: Value | None) -> bool:
+    """Whether a bound of a range is missing or always the same."""
+    return bound is None or bound.fixed()
+
+
 class Range(Filter):
     """A number of a card or Pokémon between two bounds, either of which may be missing."""
 
@@ -459,6 +470,9 @@ class HPIs(Range):
         defn = game.defn(ref)
         return -1 if defn is None or not defn.hp else defn.hp
 
+    def of_card(self) -> bool:
+        return fixed(self.low) and fixed(self.high)
+
 
 class LeftIs(Range):
     """Remaining HP of a Pokémon in play (see II-D-16)."""
@@ -487,6 +501,9 @@ class RetreatIs(Range):
             return pokemon.defn.retreat if self.printed else queries.retreat_cost(game, pokemon)
         defn = game.defn(ref)
         return -1 if defn is None or defn.kind != facts.POKEMON else defn.retreat
+
+    def of_card(self) -> bool:
+        return fixed(self.low) and fixed(self.high)
 
 
 # -- what is on it, what it has ---------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from playmat.effects.players import (
 )
 from playmat.engine import queries
 from playmat.facts.card import BASIC_ENERGY, SPECIAL_ENERGY, TOOL
+from playmat.rules.rules import Rules
 from playmat.state.codes import PID_BASE
 from playmat.state.model import Definition, Frame, Game, Pokemon, Refs, Result, Value
 
@@ -299,14 +300,16 @@ ZONE_LOST: Final = 4
 class Zone(Refs):
     """Cards of a zone: hand, deck (from the top), discard pile, Prizes or Lost Zone."""
 
-    __slots__ = ("filters", "known", "printed", "who", "zone")
+    __slots__ = ("filters", "known", "printed", "rules", "who", "zone")
 
     def __init__(self, zone: int, who: int, filters: list[Filter]) -> None:
         self.zone = zone
         self.who = who
         self.filters = filters
         self.printed = len(filters) > 0 and all_of_card(filters)
-        self.known: dict[Definition, bool] = {}  # what the filters said of a definition, where they ask nothing else
+        # What the filters said of a definition under these rules, where they ask nothing else.
+        self.known: dict[Definition, bool] = {}
+        self.rules: Rules | None = None
 
     def cards(self, game: Game, who: int) -> list[int]:
         """All cards of this zone of one player; not to be changed."""
@@ -323,6 +326,9 @@ class Zone(Refs):
         """Whether a card of the zone passes the filters."""
         if not self.printed:
             return not self.filters or passes(game, frame, card, self.filters)
+        if game.rules is not self.rules:
+            self.known = {}
+            self.rules = game.rules
         defn = game.table.cards[card]
         known = self.known.get(defn)
         if known is None:

@@ -58,6 +58,9 @@ class Constant(Value):
     def value(self, game: Game, frame: Frame) -> int:
         return self.number
 
+    def fixed(self) -> bool:
+        return True
+
 
 PLUS: Final = 0
 MINUS: Final = 1

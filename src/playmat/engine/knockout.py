@@ -62,7 +62,8 @@ def needs_settling(game: Game) -> bool:
         return True
     if game.settled == game.changes:
         return False
-    answers = standing(game).answers
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers
     plain = not answers[Q_MAX_HP]
     one_tool = not answers[Q_TOOL_SLOTS]
     rules = game.rules

@@ -180,7 +180,8 @@ def bench_room(game: Game, who: int) -> int:
 
 def tool_slots(game: Game, pokemon: Pokemon) -> int:
     """How many Tools this Pokémon may hold (see B-01.T1, ERA-36)."""
-    answers = standing(game).answers[Q_TOOL_SLOTS]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_TOOL_SLOTS]
     slots: int = game.rules.tools_per_pokemon
     for entry in answers:
         passive = entry.passive

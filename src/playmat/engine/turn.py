@@ -72,7 +72,7 @@ from playmat.state.codes import (
     Q_TOOL_SLOTS,
     TURN,
 )
-from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Record, Text
+from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Record, Standing, Text
 from playmat.state.moves import draw, happen, move, note
 from playmat.state.options import card_option, target_option
 
@@ -142,12 +142,11 @@ class DrawForTurn(Op):
         draw(game, frame.who, 1)
 
 
-def hand_options(game: Game, who: int, options: list[Option]) -> None:
+def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -> None:
     """What may be done with the cards in hand (see TURN-02)."""
     player = game.players[who]
     cards = game.table.cards
     in_play = game.in_play(who)
-    index = standing(game)
     longer = len(index.answers[Q_EVOLVES_INTO]) > 0
     barred = len(index.answers[Q_CANT]) > 0
     # Where no text forbids anything, these say at once what the functions of `legality` would say for each card.
@@ -228,12 +227,11 @@ def ability_options(game: Game, who: int, options: list[Option]) -> None:
                 options.append(Option(OPT_ABILITY, -1, pokemon.pid, i))
 
 
-def attack_options(game: Game, who: int, options: list[Option]) -> None:
+def attack_options(game: Game, who: int, index: Standing, options: list[Option]) -> None:
     """Attacks that may be declared (see A-01.P1, A-01.P3)."""
     active = game.players[who].active
     if active is None:
         return
-    index = standing(game)
     attacks = usable_attacks(game, active)
     if not active.energy and not index.answers[Q_COST]:
         payable = False
@@ -255,8 +253,8 @@ def main_options(game: Game, who: int) -> list[Option]:
     """All legal free actions, attacks and the pass (TURN-02, A-01.P2). Nothing here takes a Pokémon in play back
     (A-04.3)."""
     options: list[Option] = []
-    standing(game)
-    hand_options(game, who, options)
+    index = standing(game)
+    hand_options(game, who, index, options)
     ability_options(game, who, options)
     if (game.table.zones >> DISCARD) & 1:
         for card in game.players[who].discard:
@@ -272,7 +270,7 @@ def main_options(game: Game, who: int) -> list[Option]:
         combine_options(game, who, options)
     if retreat_ban(game, who) == "":
         options.append(RETREAT)
-    attack_options(game, who, options)
+    attack_options(game, who, index, options)
     options.append(PASS)
     return options
 

@@ -43,6 +43,10 @@ class Value:
     def value(self, game: Game, frame: Frame) -> int:
         raise NotImplementedError
 
+    def fixed(self) -> bool:
+        """Whether it is the same number always."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Refs:

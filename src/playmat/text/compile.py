@@ -20,11 +20,12 @@ def compile_text(
     """The effect tree of a printed text of a kind (`attack`, `ability`, `item`, `supporter`, `stadium`, `tool`,
     `energy`); TextError where it is not understood, with the place.
 
-    `name` is the card's own name, the lexicon holds the names a text may speak of, and `printed` is the number beside
-    an attack (None for none, -1 where it is not known): a text that does not fit it is refused.
+    The lexicon holds the names a text may speak of. `name` is the card's own name, by which texts before 2011 call it
+    (no grammar reads that yet). `printed` is the number beside an attack, None for none and -1 where it is not known: a
+    text that does not fit it is refused.
     """
     plain = normalise(text, lang)
-    tree = lower(read(plain, lang, lexicon), kind, plain, name)
+    tree = lower(read(plain, lang, lexicon), kind, plain)
     if kind == ATTACK and printed != -1:
         check_printed(tree, printed, plain)
     return tree

@@ -147,7 +147,7 @@ class Language:
                 piece = "an"
             if start:
                 piece = piece[:1].upper() + piece[1:]
-            if text and piece not in (".", ",", ")", ":") and not text.endswith("("):
+            if text and piece not in (".", ",", ")", ":", "-") and text[-1] not in "(-":
                 text += " "
             text += piece
             start = piece in (".", "•") or (piece == "(" and start)

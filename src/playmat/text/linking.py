@@ -120,6 +120,7 @@ class Links(Changer):
         self.cards: Term | None = None  # the cards last counted
         self.new_active: Term | None = None
         self.coins = -1  # coins of the last Flip; 0: not known beforehand
+        self.chosen: Term | None = None  # Pokémon that were chosen, and of which nothing was said yet
 
     def refuse(self, what: str) -> Unsupported:
         return Unsupported(what, self.text)
@@ -157,6 +158,8 @@ class Links(Changer):
                 if isinstance(inner, Call) and inner.name in ("energy", "tools") and is_one(inner.args[0]):
                     self.pokemon = inner.args[0]
                     return
+        if call.name == "SwitchOut" or any(is_pokemon(each) for each in call.walk()):
+            self.pokemon = None  # of which of them the next words speak cannot be known
 
     def note_condition(self, term: Term) -> None:
         """The Pokémon a condition or event is about."""
@@ -211,6 +214,8 @@ class Links(Changer):
         if term.name == "it" or term.name == "them":
             if self.pokemon is None:
                 raise self.refuse("'that Pokémon' follows no Pokémon")
+            if self.pokemon is self.chosen:
+                self.chosen = None
             return self.pokemon
         if term.name == "others":
             if not self.seen:

@@ -43,15 +43,15 @@ _NUMBER_WORDS: Final = ("Does", "DoesMore", "DoesLess", "BaseIs", "HitOnly", "Hi
 OWN: Final = Name("self")
 
 
-def lower(sentences: list[Term], kind: str, text: str = "", name: str = "") -> Call:
+def lower(sentences: list[Term], kind: str, text: str = "") -> Call:
     """The effect tree of the sentences of a text of a kind; Unsupported where their meaning together has no tree.
 
-    `text` is for the message of an error; `name` is the card's own name.
+    `text` is for the message of an error.
     """
     if kind not in KINDS:
         raise Unsupported(f"there is no kind of text {kind!r}; known: {', '.join(KINDS)}", text)
     links = Links(text)
-    spoken = [each for each in flattened(sentences) if not (isinstance(each, Call) and each.name == "Note")]
+    spoken = chosen_first([each for each in flattened(sentences) if not is_call(each, "Note")])
     if kind == ATTACK:
         made = AttackText(links).lower(spoken)
     elif kind == ABILITY:
@@ -60,6 +60,8 @@ def lower(sentences: list[Term], kind: str, text: str = "", name: str = "") -> C
         made = TrainerText(links, kind).lower(spoken)
     else:
         made = CardText(links, kind).lower(spoken)
+    if links.chosen is not None:
+        raise links.refuse(f"nothing is done with what is chosen: {show(links.chosen)}")
     tree = mapped(labelled(made), Tidy())
     assert isinstance(tree, Call)
     try:
@@ -70,6 +72,18 @@ def lower(sentences: list[Term], kind: str, text: str = "", name: str = "") -> C
         if isinstance(each, (Call, Name)) and each.name in nodes.SENTENCE_WORDS:
             raise Unsupported(f"'{each.name}' has no place in this text: {show(tree)}", text)
     return tree
+
+
+def chosen_first(terms: list[Term]) -> list[Term]:
+    """What is done with Pokémon chosen on a condition stands under that condition, too."""
+    found: list[Term] = []
+    for each in terms:
+        before = found[-1] if found else None
+        if is_call(before, "If") and is_call(block_of(before)[-1], "Choose"):
+            found[-1] = word("If", condition_of(before), Items([*block_of(before), each]))
+        else:
+            found.append(each)
+    return found
 
 
 class Tidy(Changer):
@@ -118,7 +132,7 @@ def flattened(terms: list[Term]) -> list[Term]:
     return found
 
 
-def block_of(term: Term) -> list[Term]:
+def block_of(term: Term | None) -> list[Term]:
     """The ops of an `If` or `Repeat`."""
     assert isinstance(term, Call)
     block = term.args[1]
@@ -179,10 +193,12 @@ class Sentences:
         elif is_call(term, "Choose"):
             assert isinstance(term, Call)
             self.links.pokemon = term.args[0]
+            self.links.chosen = term.args[0]
         elif is_call(term, "UsedUp"):
             assert isinstance(term, Call)
             out.extend(self.ops(flattened(term.args)))
         elif is_call(term, "Counters") and isinstance(term, Call) and len(term.args) == 3:
+            self.note_counted(term.args[2])
             counters = Call("Counters", [times(term.args[0], term.args[2]), term.args[1]], [])
             self.op(counters, out)
         elif is_call(term, "UseThis"):
@@ -195,6 +211,11 @@ class Sentences:
             out.append(term)
         else:
             raise self.refuse(f"this is nothing that can be done here: {show(term)}")
+
+    def note_counted(self, value: Term) -> None:
+        """Cards in a pile that are counted can be "those cards" afterwards."""
+        if isinstance(value, Call) and value.name == "count" and is_call(value.args[0], "discard"):
+            self.links.cards = value.args[0]
 
     def shuffle(self, term: Term, out: list[Term]) -> None:
         """Shuffling ends a search (H.7): it is left out with the search where that is on a condition or optional."""
@@ -316,7 +337,7 @@ class Sentences:
             out.append(Call("May", done, []))
 
 
-def condition_of(term: Term) -> Term:
+def condition_of(term: Term | None) -> Term:
     assert isinstance(term, Call)
     return term.args[0]
 
@@ -393,6 +414,9 @@ class AttackText(Sentences):
     def sentence(self, term: Term) -> None:
         if is_call(term, "Lets"):
             self.need = term
+        elif is_call(term, "Need"):
+            assert isinstance(term, Call)
+            self.need = term.args[0]
         elif is_call(term, "Before"):
             assert isinstance(term, Call)
             self.first.extend(self.ops(term.args))
@@ -462,11 +486,6 @@ class AttackText(Sentences):
             return
         before = self.damage if self.damage is not None else Name("printed")
         self.damage = Binary(before, "+" if term.name == "DoesMore" else "-", amount)
-
-    def note_counted(self, value: Term) -> None:
-        """Cards in a pile that are counted can be "those cards" afterwards."""
-        if isinstance(value, Call) and value.name == "count" and is_call(value.args[0], "discard"):
-            self.links.cards = value.args[0]
 
     def fails(self, condition: Term | None) -> None:
         if condition is None or self.fail:
@@ -682,6 +701,7 @@ class AbilityText(Sentences):
     def window(self, first: Term, rest: list[Term], limits: list[Term]) -> Call:
         assert isinstance(first, Call)
         event = first.args[0]
+        self.links.note_condition(event)
         done = self.opened(first.args[1:])
         ops = self.ops([*done, *rest])
         keywords = [Keyword("may", Name("True"))]
@@ -786,10 +806,14 @@ class CardText(Sentences):
             if is_call(term, "Action"):
                 self.action(term, spoken[i + 1 :])
                 break
-            if is_call(term, "On") and i + 1 < len(spoken):
-                assert isinstance(term, Call)
-                self.body.append(self.trigger(Call("On", [*term.args, *spoken[i + 1 :]], [])))
-                break
+            if is_call(term, "On") and isinstance(term, Call):
+                # What is done goes on up to the next sentence about what holds.
+                end = i + 1
+                while end < len(spoken) and not is_passive(spoken[end]) and not is_call(spoken[end], "action", "If"):
+                    end += 1
+                self.body.extend(self.held(Call("On", [*term.args, *spoken[i + 1 : end]], []), None))
+                i = end
+                continue
             self.body.extend(self.held(term, None))
             i += 1
         return Call(self.kind, self.body, [])

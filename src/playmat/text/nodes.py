@@ -33,6 +33,7 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "On": (2, 2, "when an event happens: event, what is done"),
     "While": (2, 2, "as long as a condition holds"),
     "UseThis": (0, 0, "use this Ability"),
+    "Need": (1, 1, "this attack can be used only if …"),
     "OnlyIf": (1, 1, "this card or attack can be used only if …"),
     "CostOf": (1, 6, "what must be done in order to use this"),
     "NameLimit": (1, 1, "no more than one Ability of this name each turn"),

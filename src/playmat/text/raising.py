@@ -429,7 +429,7 @@ class Raising(Changer):
             raise self.refuse(tree)
         need = tree.keyword("need")
         if need is not None:
-            self.out.append(need)
+            self.out.append(need if is_call(need, "Lets") else word("Need", need))
         self.ops(block_terms(tree, "become"))
         fail = block_terms(tree, "fail")
         if fail:

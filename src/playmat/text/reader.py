@@ -150,7 +150,7 @@ class Reader:
         """What a slot can begin with, for a message: its words where they are few, else what it is."""
         if branch.rule in _SCANNED:
             return [_SCANNED[branch.rule]]
-        words = sorted([key for key in branch.keys if key[0] not in "*{\"+-0"])
+        words = sorted([key for key in branch.keys if key[0] not in '*{"+-0'])
         return words if 0 < len(words) == len(branch.keys) and len(words) <= 6 else [f"[{branch.rule}]"]
 
     # -- rules and their paths
