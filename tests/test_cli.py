@@ -100,7 +100,7 @@ def test_every_error_has_the_one_base() -> None:
         (["simulate", "bench", "bench", "--games", "0"], "games: 0 games cannot be played. Give 1 or more."),
         (
             ["simulate", "bench", "bench", "--jobs", "-1"],
-            "jobs: -1 processes cannot play. Give 1 or more; 0 at the command line: one per core.",
+            "jobs: -1 processes cannot play. Give 1 or more.",
         ),
         (
             ["watch", "bench", "bench", "--limit", "0"],
@@ -127,9 +127,16 @@ def test_unknown_rules_list_the_names() -> None:
     assert result.stderr.startswith("playmat: rules: there are no rules called 'NONE'. Rules: BASE, NEO, ECARD, EX, ")
 
 
-def test_jobs_0_is_one_per_core() -> None:
-    """And the result is that of one process."""
-    several, one = (run("simulate", "bench", "bench", "--games", "2", "--json", "--jobs", jobs) for jobs in "01")
+def test_no_processes_cannot_play() -> None:
+    """Nothing is guessed of `--jobs 0`."""
+    none = run("simulate", "bench", "bench", "--jobs", "0")
+    assert (none.returncode, none.stdout) == (2, "")
+    assert none.stderr == "playmat: jobs: 0 processes cannot play. Give 1 or more.\n"
+
+
+def test_several_processes_give_the_result_of_one() -> None:
+    """The same JSON to the letter."""
+    several, one = (run("simulate", "bench", "bench", "--games", "2", "--json", "--jobs", jobs) for jobs in "21")
     assert (several.returncode, several.stdout) == (0, one.stdout)
     data = json.loads(one.stdout)
     assert (data["games"], data["seed"], data["rules"]) == (2, 0, "SV")

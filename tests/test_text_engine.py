@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.effects.notation import Term, parse, show
+from playmat.effects.notation import Call, Name, Term, parse, show
 from playmat.text.errors import AmbiguousError, GrammarError, TextError
 from playmat.text.grammar import Grammar, load
 from playmat.text.language import ENGLISH, JAPANESE, LANGUAGES, MAX_LENGTH, Language, Lexicon, key_of
+from playmat.text.nodes import SENTENCE_NAMES, SENTENCE_WORDS
 from playmat.text.reader import Reader
 from playmat.text.writer import Writer
 
@@ -283,3 +284,26 @@ def test_every_grammar_loads():
             assert "no grammar" in error.what
             continue
         assert grammar.language.code == code
+
+
+def test_every_sentence_word_is_used_by_the_english_grammar():
+    used: set[str] = set()
+    for rule in load("en").rules.values():
+        for alternative in rule.alternatives:
+            if alternative.node is not None:
+                used.update(each.name for each in alternative.node.walk() if isinstance(each, (Call, Name)))
+    assert set(SENTENCE_WORDS) <= used
+    assert set(SENTENCE_NAMES) <= used
+
+
+def test_every_rule_of_the_english_grammar_is_reached():
+    rules = load("en").rules
+    reached = {"sentence"}
+    waiting = ["sentence"]
+    while waiting:
+        for alternative in rules[waiting.pop()].alternatives:
+            for slot in alternative.slots.values():
+                if slot.rule in rules and slot.rule not in reached:
+                    reached.add(slot.rule)
+                    waiting.append(slot.rule)
+    assert reached == set(rules)

@@ -79,12 +79,12 @@ CANONICAL = {
     "item(Put(pick(1, deck(me, Basic)), bench), Shuffle(me))": (
         "Search your deck for a Basic Pokémon and put it onto your Bench. Then, shuffle your deck."
     ),
-    "ability(Draw(2), when=here(self, active), limit=[once, name])": (
-        "Once during your turn, if this Pokémon is in the Active Spot, you may use this Ability. Draw 2 cards. "
+    'ability(Draw(2), when=any_(pokemon(me, Name("Emberkit"))), limit=[once, name])': (
+        "Once during your turn, if you have any Emberkit in play, you may use this Ability. Draw 2 cards. "
         "You can't use more than 1 Warm Up Ability each turn."
     ),
-    "attack(Put(pick(upto(3), deck(me, Item)), hand, show=True), Shuffle(me))": (
-        "Search your deck for up to 3 Item cards, reveal them, and put them into your hand. Then, shuffle your deck."
+    "attack(Put(pick(upto(7), deck(me, Item)), hand, show=True), Shuffle(me))": (
+        "Search your deck for up to 7 Item cards, reveal them, and put them into your hand. Then, shuffle your deck."
     ),
 }
 

@@ -38,8 +38,6 @@ app = typer.Typer(
 deck_app = typer.Typer(no_args_is_help=True, help="Deck lists.")
 app.add_typer(deck_app, name="deck")
 app.add_typer(pool_app, name="pool")
-app.command("explain", help=EXPLAIN_HELP)(explain)
-app.command("coverage", help=COVERAGE_HELP)(coverage)
 
 messages = Console(stderr=True)
 
@@ -93,7 +91,7 @@ def simulate(
     agents: Agents = "random,random",
     rules: RulesName = "SV",
     seed: Seed = 0,
-    jobs: Annotated[int, typer.Option("--jobs", help="On how many processes; 0: one per core.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", help="On how many processes.")] = 1,
     limit: Limit = 5000,
     as_json: AsJson = False,
 ) -> None:
@@ -112,7 +110,7 @@ def simulate(
         disable=not messages.is_terminal,
     ) as bar:
         task = bar.add_task("games", total=games)
-        records = play(plan, games, jobs or os.cpu_count() or 1, lambda done: bar.update(task, completed=done))
+        records = play(plan, games, jobs, lambda done: bar.update(task, completed=done))
     stats, data = report(plan, records)
     if as_json:
         print(json.dumps(data, indent=1, ensure_ascii=False))
@@ -217,6 +215,10 @@ def deck_check(
 
     cards = read_deck(file, preset(rules))
     print(f"{file}: {len(cards)} cards, legal under {rules}")
+
+
+app.command("explain", help=EXPLAIN_HELP)(explain)
+app.command("coverage", help=COVERAGE_HELP)(coverage)
 
 
 def give_up_output() -> None:

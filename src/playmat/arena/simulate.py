@@ -74,8 +74,7 @@ def simulate(
     if games < 1:
         raise PlaymatError(f"{games} games cannot be played", "games", "Give 1 or more.")
     if jobs < 1:
-        hint = "Give 1 or more; 0 at the command line: one per core."
-        raise PlaymatError(f"{jobs} processes cannot play", "jobs", hint)
+        raise PlaymatError(f"{jobs} processes cannot play", "jobs", "Give 1 or more.")
     check_limit(plan.limit)
     _opened(plan)  # wrong decks are said here, before any process is started
     chosen: Executor[Plan, GameRecord] = workers if workers is not None else executor(min(jobs, games))

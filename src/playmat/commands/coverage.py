@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.console import Console
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from playmat.pool.printed import PrintedCard
 
 
-HELP = (
+NO_SET: Final = "-"
+"""Stands for the code of a set that is not known."""
+
+HELP: Final = (
     "Reads every text of the sources and says how many cards and distinct texts are understood, per set and in total, "
     "and at which words reading stops most often."
 )
@@ -25,7 +28,7 @@ def coverage(
     sources: Annotated[
         list[str],
         typer.Argument(
-            metavar="SOURCE...",
+            metavar="SOURCE",
             help="`official` (the installed official engine), or files or folders of card data.",
             show_default=False,
         ),
@@ -64,7 +67,7 @@ def set_of(card: PrintedCard) -> tuple[str, str]:
     if not prints and card.official_id >= 0:
         known = built_in().find_by_official_id(card.official_id)
         prints = built_in().prints_of(known) if known is not None else ()
-    return (prints[0].set_code if prints else "-"), card.set_name
+    return (prints[0].set_code if prints else "") or NO_SET, card.set_name
 
 
 def show(found: Coverage, stops: int) -> None:

@@ -9,6 +9,7 @@ import typer
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
+    from playmat.pool.compile import Compiled
     from playmat.pool.printed import PrintedCard
 
 KINDS_HELP = "attack, ability, rule, item, tool, supporter, stadium or energy"
@@ -23,18 +24,25 @@ HELP = (
 
 def explain(
     card: Annotated[
-        str,
+        list[str] | None,
         typer.Argument(
-            metavar="[CARD]",
+            metavar="CARD",
             help="A name, a set and number (MEG 36), an id of the pool, or an id of the official engine.",
             show_default=False,
         ),
-    ] = "",
+    ] = None,
     text: Annotated[
         str | None, typer.Option("--text", help="A printed text to be read, instead of a card.", show_default=False)
     ] = None,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the text: en or ja.")] = "en",
-    kind: Annotated[str, typer.Option("--kind", help=f"What the text stands on: {KINDS_HELP}.")] = "attack",
+    lang: Annotated[str, typer.Option("--lang", help="The language that is read or written: en or ja.")] = "en",
+    kind: Annotated[
+        str,
+        typer.Option(
+            "--kind",
+            help=f"What the text stands on: {KINDS_HELP}. Without it, the first of these that it makes sense on.",
+            show_default=False,
+        ),
+    ] = "",
     damage: Annotated[
         str, typer.Option("--damage", help="The number printed at the attack, as 60, 60+ or 20x.", show_default=False)
     ] = "",
@@ -49,12 +57,15 @@ def explain(
     ] = "",
 ) -> None:
     """Explains a card (its facts, the tree of each text, its canonical text) or a text given with --text."""
-    if (text is None) == (not card):
+    wanted = " ".join(card or ())
+    if text is None and not wanted:
         raise PlaymatError("name a card, or give a text with --text", "explain", "As: playmat explain 'Ultra Ball'.")
+    if text is not None and wanted:
+        raise PlaymatError("name a card, or give a text with --text, not both", "explain")
     if text is not None:
         understood = explain_text(text, lang, kind, damage)
     else:
-        understood = explain_card(card, lang, source)
+        understood = explain_card(wanted, lang, source)
     if not understood:
         raise typer.Exit(1)
 
@@ -62,27 +73,38 @@ def explain(
 def explain_text(text: str, lang: str, kind: str, damage: str) -> bool:
     """Prints how a text is read; whether it is understood."""
     from playmat.pool.compile import TextRoom, compile_card
-    from playmat.pool.explain import place_lines, term_lines
+    from playmat.pool.explain import refusal_lines, term_lines
     from playmat.pool.load import built_in
-    from playmat.pool.printed import KINDS, LANGUAGES, text_alone
+    from playmat.pool.printed import ATTACK, KINDS, text_alone
 
-    if kind not in KINDS:
+    if kind and kind not in KINDS:
         raise PlaymatError(f"{kind!r} is no kind of text", "--kind", f"Known are {KINDS_HELP}.")
-    if lang not in LANGUAGES:
-        raise PlaymatError(f"{lang!r} is no language with a grammar", "--lang", f"Known are {', '.join(LANGUAGES)}.")
+    check_language(lang)
+    if damage and kind not in ("", ATTACK):
+        raise PlaymatError(f"a number is printed at attacks, not at {kind}", "--damage", "Leave one of the two out.")
     if not text.strip():
         raise PlaymatError("the text is empty", "--text", "As: playmat explain --text 'Draw 3 cards.'")
-    printed = text_alone(text, lang, kind, damage)
     room = TextRoom(lang, built_in().cards())
-    made = compile_card(printed, room)
-    for failure in made.failures:
-        print("\n".join(["not understood", *(f"  {each}" for each in place_lines(failure.error))]))
-        return False
-    alone = printed.texts()[0]
-    print("\n".join(each.strip() for each in term_lines(room.read(alone, printed.facts), alone, printed.facts, room)))
-    if made.facts.unsupported:
-        print(made.facts.unsupported)
-    return made.understood()
+    refused: list[tuple[str, Compiled]] = []
+    for each in [kind or ATTACK] if kind or damage else KINDS:
+        printed = text_alone(text, lang, each, damage)
+        made = compile_card(printed, room)
+        if made.understood():
+            (alone,) = printed.texts()
+            lines = term_lines(room.read(alone, printed.facts), alone, printed.facts, room)
+            print("\n".join(line.strip() for line in lines))
+            return True
+        refused.append((each, made))
+    print("\n".join(["not understood", *(f"  {line}" for line in refusal_lines(refused))]))
+    return False
+
+
+def check_language(lang: str) -> None:
+    """Refuses a language that has no grammar."""
+    from playmat.pool.printed import LANGUAGES
+
+    if lang not in LANGUAGES:
+        raise PlaymatError(f"{lang!r} is no language with a grammar", "--lang", f"Known are {', '.join(LANGUAGES)}.")
 
 
 def explain_card(wanted: str, lang: str, source: str) -> bool:
@@ -93,6 +115,7 @@ def explain_card(wanted: str, lang: str, source: str) -> bool:
     from playmat.pool.load import built_in
     from playmat.pool.source import OFFICIAL
 
+    check_language(lang)
     pool = built_in()
     if source and source != OFFICIAL:
         return explain_of_source(wanted, source)

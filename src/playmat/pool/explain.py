@@ -13,7 +13,7 @@ from playmat.errors import CardDataError, DeckError, NotationError
 from playmat.facts import card as cards
 from playmat.facts import energy
 from playmat.facts.card import AttackFacts, CardFacts, PrintFacts
-from playmat.pool.compile import TextRoom
+from playmat.pool.compile import Compiled, TextRoom
 from playmat.pool.decklist import parse_deck, resolve
 from playmat.pool.pool import Pool
 from playmat.pool.printed import ABILITY, ATTACK, CARD_KINDS, PrintedCard, PrintedText
@@ -149,6 +149,23 @@ def printed_lines(printed: PrintedCard, room: TextRoom) -> tuple[list[str], bool
         if attack_head(attack) not in shown:
             lines.append(f"  {attack_head(attack)}")
     return lines, understood
+
+
+def refusal_lines(refused: list[tuple[str, Compiled]]) -> list[str]:
+    """Why a text is not understood on any of some kinds of card: the place, or the reason on each kind."""
+    reasons: dict[str, list[str]] = {}
+    for kind, made in refused:
+        if not made.failures:
+            reasons.setdefault(made.facts.unsupported, []).append(kind)
+            continue
+        error = made.failures[0].error
+        if error.at >= 0:
+            # Sentences are read alike on every kind of card: where that fails, the first says it for all.
+            return place_lines(error)
+        reasons.setdefault(error.what, []).append(kind)
+    if len(reasons) == 1:
+        return list(reasons)
+    return [f"as {', '.join(kinds)}: {what}" for what, kinds in reasons.items()]
 
 
 def place_lines(error: TextError) -> list[str]:

@@ -45,7 +45,8 @@ class GrammarRoom:
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
         kind = KINDS.get(text.kind, text.kind)
-        return compile_text(text.words, kind, self.lexicon, self.language, card.name)
+        number = -1 if text.attack is None else text.attack.damage
+        return compile_text(text.words, kind, self.lexicon, self.language, card.name, number)
 
     def write(self, term: Term, text: PrintedText, card: CardFacts) -> str:
         if not isinstance(term, Call):

@@ -27,7 +27,8 @@ from playmat.effects.notation import (
 from playmat.text import nodes
 from playmat.text.errors import TextError
 from playmat.text.linking import Changer, is_pokemon, mapped, word
-from playmat.text.lower import is_call, lower, searches
+from playmat.text.lower import lower
+from playmat.text.saying import is_call, searches
 
 CARD_PLACES: Final = ("hand", "deck", "discard", "only", "found", "way", "lost", "prizes")
 _WINDOWS: Final = ("EvolvedFromHand", "Benched", "Moved")
