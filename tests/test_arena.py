@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from playmat.arena.bench import official_ids
 from playmat.arena.executors import Here, Processes
 from playmat.arena.simulate import Plan, derived_seed, play_range, report, simulate
 from playmat.arena.stats import CAPPED, GameRecord, summary, wilson
@@ -121,3 +122,11 @@ def test_no_decided_games_give_no_share() -> None:
     data = summary([GameRecord(0, CAPPED, "capped", 1, 1, 0)]).as_json()
     assert data["win_rate_a"] is None
     assert data["interval_a"] == [0.0, 1.0]
+
+
+def test_the_official_engine_plays_the_decks_whose_cards_it_knows() -> None:
+    """So that decisions per game can be compared on one deck; a deck of our own cards is none of its."""
+    known = official_ids("abomasnow")
+    assert known is not None
+    assert (len(known), known[:7], known[-1]) == (60, [721, 721, 722, 722, 722, 722, 723], 3)
+    assert official_ids("bench") is None

@@ -42,6 +42,28 @@ def test_pure_build_on_request() -> None:
 
 
 @pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ([], ["simulate", "watch", "bench", "explain", "coverage", "deck", "pool"]),
+        (["simulate"], ["DECK_A", "DECK_B", "--games", "--agents", "--rules", "--seed", "--jobs", "--json"]),
+        (["watch"], ["DECK_A", "DECK_B", "--seed"]),
+        (["bench"], ["--deck", "--seconds", "--json"]),
+        (["explain"], ["CARD", "--text", "--lang", "--kind", "--damage", "--from"]),
+        (["coverage"], ["SOURCE", "official", "--json", "--stops"]),
+        (["deck", "check"], ["FILE", "--rules"]),
+        (["pool", "build"], ["--from", "--check", "--out", "--name"]),
+    ],
+)
+def test_every_command_has_help(command: list[str], said: list[str]) -> None:
+    """Every argument and option stands in it with a sentence."""
+    result = run(*command, "--help")
+    assert (result.returncode, result.stderr) == (0, "")
+    for each in said:
+        (line, *_) = [line for line in result.stdout.splitlines() if each in line and "Usage" not in line]
+        assert len(line.strip(" │").split()) >= 3, line
+
+
+@pytest.mark.parametrize(
     "arguments",
     [
         ["simulate"],
@@ -49,6 +71,8 @@ def test_pure_build_on_request() -> None:
         ["nonsense"],
         ["--nonsense"],
         ["deck", "check"],
+        ["coverage"],
+        ["pool", "build", "--nonsense"],
     ],
 )
 def test_wrong_usage_is_exit_code_2(arguments: list[str]) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from playmat import cli
+from playmat.commands.coverage import set_of as command_set_of
+from playmat.facts.card import PrintFacts
 from playmat.pool.coverage import measure
 from playmat.pool.official import library_path
 from playmat.pool.printed import PrintedCard
@@ -66,6 +69,14 @@ def test_the_command_prints_tables_and_json(
     code, out, _ = run(monkeypatch, capsys, str(place))
     assert code == 0
     assert "TST  Test Set" in out and "66.7%" in out and "[now]" in out
+
+
+def test_a_set_without_a_code_has_a_mark(tmp_path: Path) -> None:
+    (card,) = read(tmp_path, record(attacks=None))
+    assert command_set_of(card) == ("TST", "Test Set")
+    unknown = replace(card, prints=(PrintFacts(card.facts.id, "", "1"),), set_name="")
+    assert command_set_of(unknown) == ("-", "")
+    assert command_set_of(replace(unknown, prints=())) == ("-", "")
 
 
 def test_sources_that_cannot_be_read_are_said(

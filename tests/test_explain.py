@@ -136,6 +136,32 @@ def test_the_command_shows_a_card(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     assert f"    tree  {tree}" in lines
 
 
+def test_the_words_of_a_name_need_no_quotes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in (["MEG", "36"], ["Mega", "Abomasnow", "ex"]):
+        code, lines, _ = explain(monkeypatch, capsys, *words)
+        assert (code, lines[0]) == (0, "Mega Abomasnow ex  (mega-abomasnow-ex-meg-36)")
+
+
+def test_a_card_is_told_in_another_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, lines, _ = explain(monkeypatch, capsys, "723", "--lang", "ja")
+    assert (code, lines[-1]) == (0, "    text  次の相手の番、このポケモンが受けるワザのダメージは「-30」される。")
+
+
+def test_a_card_of_the_pool_that_does_not_build_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pool = Pool()
+    pool.add(read_card('Pup | Basic | id pup | HP 40 | C | attack "Dig" - 20: atack(Draw(2))'))
+    monkeypatch.setattr("playmat.pool.load.built_in", lambda: pool)
+    code, lines, said = explain(monkeypatch, capsys, "Pup")
+    assert (code, lines) == (2, [])
+    assert said.startswith('playmat: Pup (pup), attack "Dig"') and "is no text of a card" in said
+
+
 def test_the_command_reads_a_card_of_a_source(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -172,6 +198,40 @@ def test_a_text_is_explained(
 
 
 @pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("Draw 2 cards.", "attack(Draw(2))"),
+        ("Once during your turn, you may draw a card.", "ability(Draw(1), limit=once)"),
+        ("This Pokémon gets +30 HP.", "passive(MaxHP(self, +30))"),
+        ("You can use this card only if you discard 2 other cards from your hand. Draw 2 cards.",
+         "item(Draw(2), cost=[Discard(pick(2, hand(me)))])"),
+        ("The Pokémon this card is attached to gets +50 HP.", "tool(MaxHP(holder, +50))"),
+        ("Once during each player's turn, that player may draw a card.", "stadium(action(Draw(1), limit=once))"),
+    ],
+)  # fmt: skip
+def test_a_text_is_read_on_the_first_kind_of_card_that_it_makes_sense_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, tree: str
+) -> None:
+    code, lines, _ = explain(monkeypatch, capsys, "--text", text)
+    assert (code, lines[0]) == (0, f"tree  {tree}")
+
+
+def test_a_text_that_makes_sense_on_no_kind_of_card_says_why_on_each(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mixed = "This Pokémon gets +30 HP. Draw 2 cards."
+    code, lines, _ = explain(monkeypatch, capsys, "--text", mixed)
+    assert code == 1
+    assert lines == [
+        "not understood",
+        "  as attack, item, supporter: this is nothing that can be done here: MaxHP(self, +30)",
+        "  as ability, rule, stadium, tool, energy: this is nothing that simply holds: Draw(2)",
+    ]
+    code, lines, _ = explain(monkeypatch, capsys, "--text", mixed, "--kind", "tool")
+    assert (code, lines) == (1, ["not understood", "  this is nothing that simply holds: Draw(2)"])
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Draw 3 purple cards.",
@@ -199,7 +259,9 @@ def test_a_text_that_is_none_is_refused_with_the_place(
     ("arguments", "said"),
     [
         ([], "name a card, or give a text with --text"),
-        (["Ultra Ball", "--text", "Draw 3 cards."], "name a card, or give a text with --text"),
+        (["Ultra Ball", "--text", "Draw 3 cards."], "name a card, or give a text with --text, not both"),
+        (["Ultra Ball", "--lang", "fr"], "--lang: 'fr' is no language with a grammar. Known are en, ja"),
+        (["--text", "Draw", "--kind", "item", "--damage", "30"], "a number is printed at attacks, not at item"),
         (["--text", "  "], "--text: the text is empty"),
         (["--text", "Draw", "--kind", "spell"], "--kind: 'spell' is no kind of text. Known are attack, ability"),
         (["--text", "Draw", "--lang", "fr"], "--lang: 'fr' is no language with a grammar. Known are en, ja"),

@@ -23,6 +23,7 @@ from playmat.commands.coverage import coverage
 from playmat.commands.explain import HELP as EXPLAIN_HELP
 from playmat.commands.explain import explain
 from playmat.commands.pool import pool_app
+from playmat.commands.why import DAMAGE_HELP, WHY_HELP, damage, why
 from playmat.errors import PlaymatError
 from playmat.loading import demanded, switched_on
 
@@ -196,6 +197,8 @@ def bench(
         table.add_row(build, *("–" if row[figure] is None else f"{row[figure]:,.0f}" for figure in FIGURES))
     out = Console()
     out.print(table)
+    if not data["official_plays_these"]:
+        out.print("the official engine does not know all cards of this deck and plays one of its own")
     for name in ("times_official", "missing"):
         row = data[name]
         assert isinstance(row, dict)
@@ -219,6 +222,8 @@ def deck_check(
 
 app.command("explain", help=EXPLAIN_HELP)(explain)
 app.command("coverage", help=COVERAGE_HELP)(coverage)
+app.command("why", help=WHY_HELP)(why)
+app.command("damage", help=DAMAGE_HELP)(damage)
 
 
 def give_up_output() -> None:

@@ -30,7 +30,8 @@ OFFICIAL_DECK = (
     (1, 858), (3, 1079), (3, 1081), (4, 1086), (1, 1097), (1, 1129), (4, 1152), (3, 1156), (2, 1182), (4, 1225),
     (4, 1231), (4, 1264),
 )  # fmt: skip
-"""The deck of the official engine: how many, card id. It has Abilities, Tools and Special Energy."""
+"""What the official engine plays where it does not know the cards of the deck: how many, card id. This deck has
+Abilities, Tools and Special Energy."""
 
 
 def clock() -> float:
@@ -88,7 +89,17 @@ def official_folder() -> Path | None:
     return folder if (folder / "cabt" / "cg" / "game.py").is_file() else None
 
 
-def measure_official(seconds: float, seed: int) -> dict[str, float | None]:
+def official_ids(deck: str) -> list[int] | None:
+    """A deck as ids of the official engine; None where it does not know one of the cards."""
+    from playmat.pool.load import built_in, read_entries
+    from playmat.rules.deckbuilding import deck_cards
+
+    pool = built_in()
+    found = [pool.official_ids_of(card) for card in deck_cards(read_entries(deck, pool))]
+    return [each[0] for each in found] if all(found) else None
+
+
+def measure_official(decks: tuple[str, str], seconds: float, seed: int) -> dict[str, float | None]:
     """Plays for about that many seconds through `battle_start` and `battle_select`, as an agent there would."""
     folder = official_folder()
     if folder is None:
@@ -96,12 +107,13 @@ def measure_official(seconds: float, seed: int) -> dict[str, float | None]:
     # The package itself needs many libraries that the engine does not: only its folder goes on the path.
     sys.path.insert(0, str(folder))
     api = importlib.import_module("cabt.cg.game")
-    deck = [card for count, card in OFFICIAL_DECK for _ in range(count)]
+    own = [card for count, card in OFFICIAL_DECK for _ in range(count)]
+    first, second = official_ids(decks[0]) or own, official_ids(decks[1]) or own
     stream = random.Random(seed)
     decisions = games = 0
     begin = clock()
     while clock() - begin < seconds:
-        seen, started = api.battle_start(deck, deck)
+        seen, started = api.battle_start(first, second)
         if seen is None:
             raise PlaymatError(f"the official engine refuses the deck (error {started.errorType})", "bench")
         made = 0
@@ -120,11 +132,12 @@ def measured_here(job: Mapping[str, object]) -> dict[str, float | None]:
     """Measures what the job names in this process."""
     seconds = float(str(job["seconds"]))
     seed = int(str(job["seed"]))
+    named = job["decks"]
+    assert isinstance(named, list)
+    decks = str(named[0]), str(named[1])
     if job["build"] == "official":
-        return measure_official(seconds, seed)
-    decks = job["decks"]
-    assert isinstance(decks, list)
-    return measure_playmat((str(decks[0]), str(decks[1])), str(job["rules"]), seconds, seed)
+        return measure_official(decks, seconds, seed)
+    return measure_playmat(decks, str(job["rules"]), seconds, seed)
 
 
 def measured_apart(job: Mapping[str, object]) -> tuple[dict[str, float | None], str]:
@@ -171,6 +184,7 @@ def bench(
         "times_official": times,
         "missing": missing,
         "decks": list(decks),
+        "official_plays_these": all(official_ids(each) is not None for each in decks),
         "rules": rules,
         "seconds": seconds,
         "seed": seed,

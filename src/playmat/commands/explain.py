@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playmat.pool.compile import Compiled
     from playmat.pool.printed import PrintedCard
 
-KINDS_HELP = "attack, ability, rule, item, tool, supporter, stadium or energy"
+KINDS_HELP = "attack, ability, rule, item, supporter, stadium, tool or energy"
 
 
 HELP = (
@@ -126,6 +126,7 @@ def explain_card(wanted: str, lang: str, source: str) -> bool:
     for number, card in enumerate(found):
         if number:
             print()
+        pool.definition(card)  # a tree that was edited into nonsense is said here
         official = pool.official_ids_of(card)
         print("\n".join(lines.facts_lines(card, pool.prints_of(card), official)))
         printed = next((fresh[each] for each in official if each in fresh), None)

@@ -13,6 +13,8 @@ import re
 import unicodedata
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from playmat.errors import NotationError
 
 MAX_LENGTH: Final = 100_000
@@ -52,6 +54,7 @@ _SIGN: Final = 8
 _ATOM: Final = 9
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Term:
     """A node of a tree; `line` and `column` (from 1; 0 = not read from text) are no part of equality."""
 
@@ -162,6 +165,7 @@ class Text(Term):
         return isinstance(other, Text) and self.value == other.value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Items(Term):
     """A list: a block of ops, or several filters that must all hold."""
 

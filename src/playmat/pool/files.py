@@ -57,7 +57,9 @@ def old_text(place: Path) -> str:
     except FileNotFoundError:
         return ""
     except (OSError, UnicodeDecodeError) as wrong:
-        raise CardDataError(f"the file that is there cannot be read ({wrong})", str(place)) from None
+        reason = "it is not UTF-8 text" if isinstance(wrong, UnicodeDecodeError) else wrong.strerror or wrong
+        hint = "Mend it, or remove it to build it anew."
+        raise CardDataError(f"the file that is there cannot be read ({reason})", str(place), hint) from None
 
 
 def check_texts(cards_text: str, prints_text: str) -> Pool:

@@ -21,6 +21,7 @@ from playmat.state.model import Definition
 
 CARDS: Final = ".cards"
 PRINTS: Final = ".prints"
+PRINTS_HINT: Final = f"A line of prints needs a card in a {CARDS} file; `playmat pool build` makes both files again."
 PRINT_HINT: Final = "write: card-id | official 723 | MEG 36 I 2025-09-26, MEG 157 I 2025-09-26"
 
 
@@ -93,6 +94,8 @@ class Pool(CardIndex):
                 continue
             spot = f"{where}, line {number}"
             card_id, *fields = [each.strip() for each in line.split("|")]
+            if card_id not in self._cards:
+                raise CardDataError(f"there is no card with the id {card_id!r}", spot, PRINTS_HINT)
             for field in fields:
                 word, _, rest = field.partition(" ")
                 if word == "official":

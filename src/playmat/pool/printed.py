@@ -33,7 +33,7 @@ CARD_KINDS: Final[dict[int, str]] = {
     cards.BASIC_ENERGY: "energy",
     cards.SPECIAL_ENERGY: "energy",
 }
-KINDS: Final = (ATTACK, ABILITY, RULE, "item", "tool", "supporter", "stadium", "energy")
+KINDS: Final = (ATTACK, ABILITY, RULE, "item", "supporter", "stadium", "tool", "energy")
 
 
 @dataclass(frozen=True)

@@ -78,8 +78,9 @@ WORDS: dict[type[Filter], Callable[..., str]] = {
     filters.AbilityIs: lambda each: "with an Ability",
     filters.HasCounters: lambda each: "with damage counters",
     filters.HoldsCards: lambda each: "with such cards attached",
-    filters.AffectedBy: lambda each: " or ".join([name_of(CONDITION_NAMES, code) for code in each.conditions])
-    or "with a Special Condition",
+    filters.AffectedBy: lambda each: (
+        " or ".join([name_of(CONDITION_NAMES, code) for code in each.conditions]) or "with a Special Condition"
+    ),
     filters.ResistanceIs: lambda each: "with such a Resistance",
     filters.EvolvesFromName: lambda each: f"evolving from {each.name}",
     filters.EvolvesFromThese: lambda each: f"evolving from {set_words(each.refs)}",

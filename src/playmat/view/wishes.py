@@ -1,7 +1,7 @@
 """Wishes: what a player could want to do at a decision, written in words, as options that may or may not be offered.
 
-`wishes` lists everything sensible at the main decision, offered or not; `wished` reads "attack Slam", "evolve Raichu onto
-bench 1", "choose Potion", and the keys of `playmat.view.keys`. Names are those that the chooser may know: of the
+`wishes` lists everything sensible at the main decision, offered or not; `wished` reads "attack Slam", "evolve Raichu
+onto bench 1", "choose Potion", and the keys of `playmat.view.keys`. Names are those that the chooser may know: of the
 own deck and of what has been seen.
 """
 
@@ -133,7 +133,7 @@ def wishes(game: Game) -> list[Option]:
             kinds.insert(0, OPT_EVOLVE)
         for kind in kinds:
             found.extend(card_wishes(game, who, card, kind, own))
-        found.extend([Option(OPT_ABILITY, card, -1, text.index) for text in defn.texts if works_from(text.zone, HAND)])
+        found.extend(text_wishes(game, card, HAND))
     for pokemon in own:
         texts = texts_of(game, pokemon)
         found.extend(
@@ -147,9 +147,7 @@ def wishes(game: Game) -> list[Option]:
         defn = game.table.cards[card]
         if defn.part == 1:
             found.append(Option(OPT_COMBINE, card))
-        found.extend(
-            [Option(OPT_ABILITY, card, -1, text.index) for text in defn.texts if works_from(text.zone, DISCARD)]
-        )
+        found.extend(text_wishes(game, card, DISCARD))
     if game.stadium >= 0 and game.table.cards[game.stadium].stadium_action is not None:
         found.append(Option(OPT_STADIUM, game.stadium))
     found.append(Option(OPT_RETREAT))
@@ -160,8 +158,10 @@ def wishes(game: Game) -> list[Option]:
     return found
 
 
-def works_from(zone: int, place: int) -> bool:
-    return zone == place
+def text_wishes(game: Game, card: int, zone: int) -> list[Option]:
+    """The texts of a card that are used from a place outside play."""
+    texts = game.table.cards[card].texts
+    return [Option(OPT_ABILITY, card, -1, text.index) for text in texts if text.zone == zone and text.action]
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -366,6 +366,8 @@ def action_wish(game: Game, who: int, kinds: list[int], text: str) -> Wish:
     name = energy_name(name)
     if not any(same_name(name, each) for each in names):
         raise unknown(name, "card", names)
+    if place.lower() in ("bench", "the bench") and OPT_BENCH in kinds:
+        place = ""
     targets = spots(game, who, place)
     player = game.players[who]
     there = player.hand + (player.discard if OPT_COMBINE in kinds else [])
@@ -404,6 +406,8 @@ def choice_wish(game: Game, who: int, text: str) -> Wish:
     """A card or Pokémon to be picked: by name, by place, or both ("Potion in discard", "opp bench 1")."""
     text, number = numbered(text)
     cards = game.table.cards
+    decision = game.decision
+    assert decision is not None
     known = known_cards(game, who)
     both = game.in_play(who) + game.in_play(1 - who)
     if re.fullmatch(r"(?:(opp|my|your|own)\s+)?(active|bench)(?:\s+\d+)?", text.lower()):
@@ -418,16 +422,17 @@ def choice_wish(game: Game, who: int, text: str) -> Wish:
         if same_name(pokemon.defn.name, name) and spot.startswith(place):
             found.append(Option(OPT_POKEMON, -1, pokemon.pid))
     for card in known:
-        where = place_text(game, card, who)
+        # Where a hidden card lies is nobody's to ask (GEN-02).
+        where = place_text(game, card, who) if shows(game, decision, who, card) else ""
         if same_name(cards[card].name, name) and number in (-1, card) and where.startswith(place):
             found.append(Option(OPT_CARD, card))
     if not found:
         if place and any(same_name(name, each) for each in names):
             raise PlaymatError(f"there is no {name} in {place!r}", "action", HINT)
         raise unknown(name, "card", names)
-    decision = game.decision
-    assert decision is not None
     kinds = {option.kind for option in decision.options}
     zones = {place_of(game, option.card) for option in decision.options if option.card >= 0}
-    found.sort(key=lambda option: (option.kind not in kinds, option.card >= 0 and place_of(game, option.card) not in zones))
+    found.sort(
+        key=lambda option: (option.kind not in kinds, option.card >= 0 and place_of(game, option.card) not in zones)
+    )
     return Wish(found)
