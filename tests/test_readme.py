@@ -1,4 +1,4 @@
-"""The example of the README runs as it is printed, and what the README points to is there."""
+"""The examples of the README and of the page on text run as printed, and what the pages point to is there."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ def test_the_example_runs() -> None:
     assert len(examples.examples) >= 10
     runner = doctest.DocTestRunner(verbose=False)
     assert runner.run(examples).failed == 0
+
+
+def test_the_phases_of_the_page_on_text_run() -> None:
+    page = README.parent / "docs" / "text.md"
+    examples = doctest.DocTestParser().get_doctest(page.read_text(encoding="utf-8"), {}, "text.md", str(page), 0)
+    assert len(examples.examples) >= 10
+    assert doctest.DocTestRunner(verbose=False).run(examples).failed == 0
+
+
+def test_the_readme_names_every_command() -> None:
+    told = README.read_text(encoding="utf-8")
+    for command in ("watch", "simulate", "deck check", "explain", "coverage", "pool build", "bench"):
+        assert f"| `playmat {command}" in told
 
 
 def test_the_two_commands_stand_at_the_top() -> None:

@@ -217,7 +217,8 @@ def filter_with_arguments(b: Builder, call: Call) -> Filter:
         return ability_filter(b, call)
     if word == "Hurt":
         least = call.keyword("min")
-        return HasCounters(None if least is None else b.value(least))
+        most = call.keyword("max")
+        return HasCounters(None if least is None else b.value(least), None if most is None else b.value(most))
     first = call.args[0] if call.args else needed(b, call, 0, call.keywords[0].name if call.keywords else "name")
     if word == "Type":
         return TypeIs(mask_of_letters(b, first))
@@ -282,13 +283,15 @@ def range_filter(b: Builder, call: Call) -> Filter:
 
 
 def holds_filter(b: Builder, call: Call) -> Filter:
-    """Holds(energy or tools, filters..., min=)."""
+    """Holds(energy or tools, filters..., min=, max=)."""
     what = needed(b, call, 0, "what")
     least = call.keyword("min")
+    most = call.keyword("max")
     tools = is_word(what, "tools")
     if not tools and not is_word(what, "energy"):
         raise b.error(what, f"Holds speaks of energy or tools, not of {what.write()}")
-    return HoldsCards(tools, build_filters(b, call.args[1:]), None if least is None else b.value(least))
+    low = None if least is None else b.value(least)
+    return HoldsCards(tools, build_filters(b, call.args[1:]), low, None if most is None else b.value(most))
 
 
 def comparing_filter(b: Builder, call: Call) -> Filter:

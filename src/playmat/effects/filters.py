@@ -561,18 +561,22 @@ class AttackIs(Filter):
 
 
 class HasCounters(Filter):
-    """Pokémon with at least this many damage counters (II-D-14)."""
+    """Pokémon with at least (one if not said) and at most so many damage counters (II-D-14)."""
 
-    __slots__ = ("least",)
+    __slots__ = ("least", "most")
 
-    def __init__(self, least: Value | None) -> None:
+    def __init__(self, least: Value | None, most: Value | None = None) -> None:
         self.least = least
+        self.most = most
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         pokemon = game.pokemon(ref) if ref >= PID_BASE else None
         if pokemon is None:
             return False
         least = self.least
+        most = self.most
+        if most is not None and pokemon.damage > 10 * most.value(game, frame):
+            return False
         return pokemon.damage > 0 if least is None else pokemon.damage >= 10 * least.value(game, frame)
 
 
@@ -597,14 +601,15 @@ def mask_asked(filters: list[Filter]) -> int:
 
 
 class HoldsCards(Filter):
-    """Pokémon with such Energy or Tools attached, at least so many (units of Energy, T-011)."""
+    """Pokémon with such Energy or Tools attached, at least or at most so many (units of Energy, T-011)."""
 
-    __slots__ = ("filters", "least", "mask", "tools")
+    __slots__ = ("filters", "least", "mask", "most", "tools")
 
-    def __init__(self, tools: bool, filters: list[Filter], least: Value | None) -> None:
+    def __init__(self, tools: bool, filters: list[Filter], least: Value | None, most: Value | None) -> None:
         self.tools = tools
         self.filters = filters
         self.least = least
+        self.most = most
         self.mask = mask_asked(filters)
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
@@ -612,12 +617,17 @@ class HoldsCards(Filter):
         if pokemon is None:
             return False
         least = self.least
-        wanted = 1 if least is None else least.value(game, frame)
+        most = self.most
+        if least is not None:
+            wanted = least.value(game, frame)
+        else:
+            wanted = 1 if most is None else 0
+        units = not self.tools and (least is not None or most is not None)
         count = 0
         for card in queries.tools_of(game, pokemon) if self.tools else pokemon.energy:
             if passes(game, frame, card, self.filters):
-                count += units_on(game, card, self.mask) if not self.tools and least is not None else 1
-        return count >= wanted
+                count += units_on(game, card, self.mask) if units else 1
+        return count >= wanted and (most is None or count <= most.value(game, frame))
 
 
 class AffectedBy(Filter):

@@ -199,20 +199,6 @@ OTHER_PASSIVES: Final = (
 )
 
 
-def is_passive_word(word: str) -> bool:
-    """Whether a word is a passive or a replacement."""
-    return (
-        word in PLAIN_WORDS
-        or word in ATTACK_WORDS
-        or word in ORIGIN_WORDS
-        or word in CONDITION_PASSIVES
-        or word in LIST_WORDS
-        or word in ABILITY_WORDS
-        or word in OTHER_PASSIVES
-        or word in ("Cant", "Lets", "NeedsCoin")
-    )
-
-
 def one_passive(b: Builder, call: Call) -> Passive:
     """The passive of a word, without its condition."""
     word = call.name

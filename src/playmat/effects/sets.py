@@ -33,18 +33,6 @@ from playmat.state.model import Definition, Frame, Game, Pokemon, Refs, Result, 
 # -- single objects ---------------------------------------------------------------------------------------------------
 
 
-class NoRefs(Refs):
-    """The empty set."""
-
-    __slots__ = ()
-
-    def find(self, game: Game, frame: Frame) -> list[int]:
-        return []
-
-    def has(self, game: Game, frame: Frame, ref: int) -> bool:
-        return False
-
-
 class SourcePokemon(Refs):
     """`self` on a Pokémon: the Pokémon whose Ability or attack it is; the card itself where the text works outside play
     (see II-E-17)."""
@@ -592,11 +580,6 @@ def is_set_word(term: Term) -> bool:
             "stadium_card", "top", "bottom", "players",
         )  # fmt: skip
     return False
-
-
-def is_set_of_players(refs: Refs) -> bool:
-    """Whether the members of a set are players, not cards or Pokémon."""
-    return isinstance(refs, PlayersMeant) or isinstance(refs, PlayersIf)
 
 
 def build_set(b: Builder, term: Term) -> Refs:

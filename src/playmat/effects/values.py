@@ -19,7 +19,6 @@ from playmat.effects.players import (
     argument,
     flag,
     is_player,
-    listed,
     needed,
     player_of,
     text_of,
@@ -785,17 +784,6 @@ def condition_or_history(b: Builder, call: Call) -> Value:
     if word == "healed_now":
         return HealedNow(refs)
     return DamagedLastTurn(refs)
-
-
-def all_conditions(b: Builder, terms: list[Term | None]) -> Value | None:
-    """Several conditions, of which some may be missing, as one."""
-    parts: list[Value] = []
-    for term in terms:
-        for each in listed(term):
-            parts.append(b.value(each))
-    if not parts:
-        return None
-    return parts[0] if len(parts) == 1 else Both(parts)
 
 
 def joined(one: Value | None, other: Value | None) -> Value | None:

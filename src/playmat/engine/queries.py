@@ -20,7 +20,6 @@ from playmat.state.codes import (
     CONFUSED,
     GONE,
     PARALYZED,
-    Q_ATTACH_ONLY,
     Q_BENCH,
     Q_CANT,
     Q_COST,
@@ -477,20 +476,6 @@ def immune_to(game: Game, pokemon: Pokemon, condition: int) -> bool:
             if passive is not None and passive.covers(game, entry.scope, pokemon.pid, case):
                 return True
     return False
-
-
-def may_hold(game: Game, pokemon: Pokemon, card: int) -> bool:
-    """Whether an Energy or Tool may be on this Pokémon (`AttachOnly`); asked of cards that are attached."""
-    answers = standing(game).answers[Q_ATTACH_ONLY]
-    for entry in answers:
-        passive = entry.passive
-        if (
-            passive is not None
-            and entry.scope.card == card
-            and not passive.covers(game, entry.scope, pokemon.pid, NO_CASE)
-        ):
-            return False
-    return True
 
 
 # -- attacks and evolution --------------------------------------------------------------------------------------------

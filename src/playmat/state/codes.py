@@ -261,8 +261,7 @@ Q_NEEDS_COIN: Final = 28
 Q_INSTEAD: Final = 29
 Q_REFLIP: Final = 30
 Q_RESISTANCE: Final = 31
-Q_SWITCH_WEAK: Final = 32
-QUESTIONS: Final = 33
+QUESTIONS: Final = 32
 
 # -- modes of a passive: how its number acts --------------------------------------------------------------------------
 ADD: Final = 0

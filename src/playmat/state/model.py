@@ -728,7 +728,6 @@ class Frame:
 NO_REGISTERS: Final[list[Result | None]] = []
 NOTHING_DUE: Final[list[Due]] = []
 PROBE: Final = Frame(NO_BLOCK, 0, 0, -1, -1)
-NO_FRAME: Final = Frame(NO_BLOCK, 0, 0, -1, -1)
 
 
 @final

@@ -13,7 +13,6 @@ from playmat.state.codes import (
     ASIDE,
     ASLEEP,
     BURNED,
-    BY_ABILITY,
     BY_ATTACK,
     CONFUSED,
     DECK,
@@ -491,18 +490,6 @@ def leave_play(game: Game, pokemon: Pokemon, place: int) -> list[int]:
     return cards
 
 
-def to_bench(game: Game, pokemon: Pokemon, cause: int) -> None:
-    """The Active goes to the end of the Bench; Special Conditions and effects of attacks go (A-03.5, COND-10)."""
-    player = game.players[pokemon.owner]
-    player.active = None
-    player.bench.append(pokemon)
-    pokemon.left_active_turn = game.turn
-    clear_effects(game, pokemon)
-    touch_moved(game, pokemon)
-    remember(game, H_MOVED, pokemon.owner, pokemon.pid, 0, -1, cause)
-    happen(game, EV_MOVED, pokemon.pid, pokemon.owner, cause, pokemon.pid, -1, 0, 0)
-
-
 def to_active(game: Game, pokemon: Pokemon, cause: int) -> None:
     """A Benched Pokémon moves into the empty Active Spot."""
     player = game.players[pokemon.owner]
@@ -624,8 +611,8 @@ def conditions_of(pokemon: Pokemon) -> list[int]:
 
 
 def clear_effects(game: Game, pokemon: Pokemon) -> None:
-    """What goes when a Pokémon goes to the Bench, evolves or devolves: Special Conditions and effects on it (Q-49, see
-    A-03.5, A-05.5). Bans made by an attack go with them (II-C-14.1, II-C-15.2)."""
+    """What goes when a Pokémon goes to the Bench, evolves or devolves: Special Conditions and effects on it (A-03.5,
+    COND-10, Q-49, see A-05.5). Bans made by an attack go with them (II-C-14.1, II-C-15.2)."""
     pokemon.condition = NO_CONDITION
     pokemon.poison = 0
     pokemon.burned = 0
@@ -651,11 +638,6 @@ def drop_lasting(game: Game, pid: int, left_play: bool) -> None:
 def add_lasting(game: Game, effect: Lasting) -> None:
     game.lasting.append(effect)
     game.touch()
-
-
-def cause_is_power(cause: int) -> bool:
-    """Whether a cause is an Ability or Power."""
-    return cause == BY_ABILITY
 
 
 # -- marks of use -----------------------------------------------------------------------------------------------------

@@ -119,6 +119,8 @@ class Links(Changer):
         self.pokemon: Term | None = None  # the Pokémon last spoken of
         self.cards: Term | None = None  # the cards last counted
         self.new_active: Term | None = None
+        self.old_active: Term | None = None
+        self.picked: Term | None = None
         self.coins = -1  # coins of the last Flip; 0: not known beforehand
         self.chosen: Term | None = None  # Pokémon that were chosen, and of which nothing was said yet
 
@@ -139,6 +141,18 @@ class Links(Changer):
             self.new_active = word("that", Name(name))
         elif call.name == "SwitchOut":
             self.new_active = word("active", call.args[0])
+            self.old_active = word("that", Name(name))
+        return Label(name, call)
+
+    def pin(self, call: Call) -> Label:
+        """A choice as an op of its own, of which several words after it can speak."""
+        name = f"_{len(self.verbs)}"
+        self.verbs.append(call)
+        that = word("that", Name(name))
+        if is_pokemon(call.args[1]):
+            self.pokemon = that
+        else:
+            self.picked = that
         return Label(name, call)
 
     def note_pokemon(self, call: Call, name: str) -> None:
@@ -182,7 +196,7 @@ class Links(Changer):
     def nearest(self) -> str:
         """The nearest verb before; coins are none."""
         for i in range(len(self.verbs) - 1, -1, -1):
-            if self.verbs[i].name != "Flip":
+            if self.verbs[i].name not in ("Flip", "pick"):
                 return f"_{i}"
         raise self.refuse("'if you do' follows nothing that is done")
 
@@ -225,6 +239,16 @@ class Links(Changer):
             if self.cards is None:
                 raise self.refuse("'those cards' follows no cards")
             return self.cards
+        if term.name == "turned":
+            return word("that", Name(self.last("FaceUp")))
+        if term.name == "picked":
+            if self.picked is None:
+                raise self.refuse("'those cards' follows no choice of cards")
+            return self.picked
+        if term.name == "old_active":
+            if self.old_active is None:
+                raise self.refuse("'the Pokémon you moved to your Bench' follows no switch")
+            return self.old_active
         if term.name == "new_active":
             if self.new_active is None:
                 raise self.refuse("'the new Active Pokémon' follows no switch")
@@ -342,6 +366,8 @@ def letter(verb: Term, taken: set[str]) -> str:
     first = _LETTERS.get(verb.name, "k") if isinstance(verb, Call) and nodes.group_of(verb) == "op" else "x"
     if isinstance(verb, Call) and nodes.group_of(verb) == "place":
         first = "w"
+    if isinstance(verb, Call) and verb.name == "pick":
+        first = "k"
     if first not in taken:
         return first
     for each in _OTHER:

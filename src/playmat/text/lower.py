@@ -18,6 +18,7 @@ from playmat.effects.notation import (
     Name,
     Number,
     Term,
+    Text,
     show,
 )
 from playmat.errors import NotationError
@@ -25,7 +26,17 @@ from playmat.text import nodes
 from playmat.text.attack_text import AttackText
 from playmat.text.errors import Unsupported
 from playmat.text.linking import Changer, Links, labelled, mapped, word
-from playmat.text.saying import Sentences, add, add_block, block_of, condition_of, flattened, is_call, is_passive
+from playmat.text.saying import (
+    Sentences,
+    add,
+    add_block,
+    block_of,
+    condition_of,
+    flattened,
+    is_call,
+    is_done,
+    is_passive,
+)
 
 ATTACK: Final = "attack"
 ABILITY: Final = "ability"
@@ -84,6 +95,8 @@ class Tidy(Changer):
     """The last touch: filters that say nothing beside others are left out."""
 
     def change(self, term: Term) -> Term:
+        if isinstance(term, Call) and term.name == "letters":
+            return Text("".join([each.value for each in term.args if isinstance(each, Text)]))
         if isinstance(term, Call) and (nodes.takes_filters(term.name) or term.name in ("Any", "each_kind")):
             args = [without_pokemon(each.terms) if isinstance(each, Items) else each for each in term.args]
             if term.name not in ("Any", "each_kind"):
@@ -247,6 +260,7 @@ class TrainerText(Sentences):
     def lower(self, spoken: list[Term]) -> Call:
         conditions: list[Term] = []
         cost: list[Term] = []
+        copies: Term | None = None
         body: list[Term] = []
         for term in spoken:
             if is_call(term, "OnlyIf"):
@@ -255,6 +269,9 @@ class TrainerText(Sentences):
             elif is_call(term, "CostOf"):
                 assert isinstance(term, Call)
                 cost.extend(self.ops(term.args))
+            elif is_call(term, "Copies") and self.kind == ITEM:
+                assert isinstance(term, Call)
+                copies = term.args[0]
             elif is_call(term, "Lets"):
                 body.append(term)
             else:
@@ -263,6 +280,7 @@ class TrainerText(Sentences):
         add_block(keywords, "cost", cost)
         if conditions:
             keywords.append(Keyword("when", conditions[0] if len(conditions) == 1 else Logic("and", conditions)))
+        add(keywords, "copies", copies)
         if not body:
             raise self.refuse("nothing is done")
         return Call(self.kind, body, keywords)
@@ -286,20 +304,39 @@ class CardText(Sentences):
             if is_call(term, "On") and isinstance(term, Call):
                 # What is done goes on up to the next sentence about what holds.
                 end = i + 1
-                while end < len(spoken) and not is_passive(spoken[end]) and not is_call(spoken[end], "action", "If"):
+                while end < len(spoken) and self.goes_on(spoken[end]):
                     end += 1
-                self.body.extend(self.held(Call("On", [*term.args, *spoken[i + 1 : end]], []), None))
+                self.body.extend(self.held(Call("On", [*term.args, *spoken[i + 1 : end]], term.keywords), None))
                 i = end
                 continue
             self.body.extend(self.held(term, None))
             i += 1
         return Call(self.kind, self.body, [])
 
+    def goes_on(self, term: Term) -> bool:
+        """Whether a sentence belongs to the trigger before it."""
+        if is_call(term, "If"):
+            return is_done(condition_of(term))
+        return not is_passive(term) and not is_call(term, "action", "On", "While")
+
+    def trigger(self, term: Term, when: Term | None = None) -> Call:
+        """A trigger, whose event may say what the holder must be."""
+        assert isinstance(term, Call)
+        owner = _HolderIf()
+        event = mapped(term.args[0], owner)
+        if owner.filters:
+            condition = Call("is_", [Name("holder"), *owner.filters], [])
+            when = condition if when is None else Logic("and", [when, condition])
+        return super().trigger(Call("On", [event, *term.args[1:]], term.keywords), when)
+
     def held(self, term: Term, when: Term | None) -> list[Term]:
         """Passives and triggers, each with the condition it stands under."""
         if is_call(term, "If", "While"):
             assert isinstance(term, Call)
-            condition = self.condition(term.args[0])
+            owner = _HolderIf()
+            condition = self.condition(mapped(term.args[0], owner))
+            if owner.filters:
+                condition = Logic("and", [Call("is_", [Name("holder"), *owner.filters], []), condition])
             if when is not None:
                 condition = Logic("and", [when, condition])
             inner = block_of(term) if term.name == "If" else flattened(term.args[1:])

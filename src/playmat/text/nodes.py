@@ -47,6 +47,9 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "all_heads": (0, 0, "all of the coins are heads"),
     "all_tails": (0, 0, "all of the coins are tails"),
     "holder_if": (1, 9, "the Pokémon this card is attached to, when it is such"),
+    "letters": (2, 2, "any combination of two types of Energy"),
+    "Pin": (1, 1, "a choice that is made before anything is done with it"),
+    "Copies": (1, 2, "so many copies of this card are played as one"),
 }
 """What sentences say beyond the words of effects; each has gone when a text is lowered."""
 
@@ -56,6 +59,9 @@ SENTENCE_NAMES: Final[dict[str, str]] = {
     "others": "those of the cards just seen that were not taken",
     "those": "the cards just counted",
     "new_active": "the Pokémon that has just become Active",
+    "old_active": "the Pokémon that was Active before a switch",
+    "picked": "the cards just chosen",
+    "turned": "the card just turned face up",
 }
 """Sentence words that stand alone; ops stand alone inside `way` and `done`."""
 

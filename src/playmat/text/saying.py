@@ -12,6 +12,7 @@ from playmat.effects.notation import (
     Items,
     Keyword,
     Label,
+    Logic,
     Name,
     Number,
     Term,
@@ -97,7 +98,17 @@ class Sentences:
             out.append(word("Repeat", number, Items(self.ops(block_of(term)))))
         elif is_call(term, "Lasting"):
             assert isinstance(term, Call)
+            if isinstance(self.links.chosen, Call) and self.links.chosen.name == "pick":
+                # What holds for a time asks nothing, so its Pokémon are chosen before.
+                out.append(self.links.pin(self.links.chosen))
+                self.links.chosen = None
             out.append(Call("Lasting", [term.args[0], *[self.lasting(each) for each in term.args[1:]]], []))
+        elif is_call(term, "Either", "Ask"):
+            assert isinstance(term, Call)
+            blocks = [
+                Items(self.ops(flattened(each.terms))) if isinstance(each, Items) else each for each in term.args
+            ]
+            out.append(Call(term.name, blocks, term.keywords))
         elif is_call(term, "At", "Each"):
             assert isinstance(term, Call)
             out.append(word(term.name, mapped(term.args[0], self.links), Items(self.ops(flattened(block_of(term))))))
@@ -105,6 +116,12 @@ class Sentences:
             assert isinstance(term, Call)
             self.links.pokemon = term.args[0]
             self.links.chosen = term.args[0]
+        elif is_call(term, "Pin"):
+            assert isinstance(term, Call)
+            pinned = mapped(term.args[0], self.links)
+            if not isinstance(pinned, Call) or pinned.name != "pick":
+                raise self.refuse(f"this is no choice: {show(pinned)}")
+            out.append(self.links.pin(pinned))
         elif is_call(term, "UsedUp"):
             assert isinstance(term, Call)
             out.extend(self.ops(flattened(term.args)))
@@ -133,6 +150,8 @@ class Sentences:
         last = out[-1] if out else None
         if is_call(last, "If") and len(out) > 1 and is_call(out[-2], "If") and searches(out[-2]):
             out.append(term)
+        elif is_call(last, "If") and len(out) > 1 and isinstance(out[-2], Label) and searches(out[-2]):
+            out.append(term)  # the search before it was on no condition
         elif is_call(last, "If") and isinstance(last, Call) and searches(last):
             out[-1] = Call("If", [last.args[0], Items([*block_of(last), term])], [])
         elif is_call(last, "May") and isinstance(last, Call) and searches(last):
@@ -165,6 +184,10 @@ class Sentences:
         event = mapped(term.args[0], self.links)
         done = flattened(term.args[1:])
         keywords: list[Keyword] = []
+        said = term.keyword("when")
+        if said is not None:
+            condition = mapped(said, self.links)
+            when = condition if when is None else Logic("and", [when, condition])
         if len(done) == 1 and is_call(done[0], "If") and when is None:
             when = mapped(condition_of(done[0]), self.links)
             done = block_of(done[0])
@@ -239,7 +262,7 @@ class Sentences:
             if is_call(picked, "pick") and isinstance(picked, Call) and is_call(picked.args[1], "found"):
                 count = picked.args[0]
                 if isinstance(count, Number):
-                    count = word("upto", count)
+                    count = word("upto", count)  # (one of each kind is such a choice already, see H.4)
                 chosen = Call("pick", [count, picked.args[1]], picked.keywords)
                 self.verb(Call(verb.name, [chosen, *verb.args[1:]], verb.keywords), out)
                 return

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from playmat.effects.ops_board import Evolving, Receiver, Receiving
 from playmat.effects.ops_counters import Hurt
-from playmat.effects.picking import Choosing, DifferentPick, read
+from playmat.effects.picking import NOT_A_DECK, Choosing, DifferentPick, Pick, read
 from playmat.engine.combining import combine_ban
 from playmat.engine.legality import (
     ability_ban,
@@ -45,7 +45,7 @@ from playmat.engine.queries import (
 )
 from playmat.engine.standing import is_ability, standing, texts_of
 from playmat.facts import energy
-from playmat.facts.card import BASIC_ENERGY, KIND_NAMES, POKEMON, SPECIAL_ENERGY, STADIUM, STAGE_NAMES, TOOL
+from playmat.facts.card import BASIC_ENERGY, KIND_NAMES, POKEMON, SPECIAL_ENERGY, STADIUM, STAGE_NAMES, SUPPORTER, TOOL
 from playmat.rules.sentences import has_sentence, sentence
 from playmat.state.codes import (
     ASK_ATTACK,
@@ -56,6 +56,7 @@ from playmat.state.codes import (
     BY_SUPPORTER,
     CONDITION_NAMES,
     DECISION_NAMES,
+    DECK,
     DO_ATTACH,
     DO_ATTACK,
     DO_EVOLVE,
@@ -92,9 +93,10 @@ from playmat.state.codes import (
     name_of,
 )
 from playmat.state.model import Action, Attack, Case, Decision, Game, InForce, Option, Pokemon, Standing, Text
+from playmat.state.moves import place_of
 from playmat.view.asked import set_words, short_of
-from playmat.view.keys import option_key, place_text, shows, spot_text
-from playmat.view.wishes import NOT_IN_HAND, Wish, wished, wishes
+from playmat.view.keys import option_key, place_text, spot_text
+from playmat.view.wishes import NOT_IN_HAND, Wish, knows_place, wished, wishes
 
 __all__ = ["Reason", "ban", "forbidding", "not_offered", "why_not", "wishes"]
 
@@ -291,7 +293,7 @@ BANS: dict[int, int] = {
 FORBIDDEN = ("II-C-19", "II-A.3", "A-03.1c", "A-01.1a")
 """The rules that are broken because a text forbids the action (`engine.queries.forbidden`)."""
 RULE_OF_QUESTION = {Q_NO_EFFECTS: "II-C-17", Q_NO_COUNTERS: "II-C-07.F1", Q_BENCH: "A-04.4"}
-ASKED_OF_TEXTS = ("B-01.1", "A-02.2", "A-02.3", "B-03.5")
+ASKED_OF_TEXTS = ("B-01.1", "B-02.2", "A-02.2", "A-02.3", "B-03.5")
 
 
 def entry_of(game: Game, who: int, option: Option, rule: str) -> InForce | None:
@@ -334,7 +336,8 @@ def ban(game: Game, who: int, option: Option) -> str:
     if kind == OPT_RETREAT:
         return retreat_ban(game, who)
     if kind == OPT_STADIUM:
-        return stadium_text_ban(game, who)
+        rule = stadium_text_ban(game, who)
+        return "B-03.5" if rule == "B-01.1" else rule
     if kind == OPT_ATTACK:
         attacks = [] if active is None else usable_attacks(game, active)
         if active is None or option.target != active.pid or not 0 <= option.number < len(attacks):
@@ -405,7 +408,10 @@ def hand_ban(game: Game, who: int, option: Option) -> str:
         return trainer_ban(game, who, card, defn) or tool_ban(game, who, card, pokemon)
     if defn.kind in (POKEMON, BASIC_ENERGY, SPECIAL_ENERGY, TOOL) or defn.attaches:
         return "TRN-01"
-    return stadium_ban(game, who, card, defn) if defn.kind == STADIUM else play_ban(game, who, card, defn)
+    if defn.kind == STADIUM:
+        return stadium_ban(game, who, card, defn)
+    rule = play_ban(game, who, card, defn)
+    return "B-02.2" if rule == "B-01.1" and defn.kind == SUPPORTER else rule
 
 
 def main_reason(game: Game, who: int, option: Option) -> Reason:
@@ -563,7 +569,7 @@ def text_words(game: Game, who: int, option: Option) -> str:
             return f"{action.copies} copies are played at once, {copies} in hand"
         probe.players[who].hand.remove(card)
         probe.in_use.append(card)
-        cause = BY_SUPPORTER if KIND_NAMES[defn.kind] == "Supporter" else BY_ITEM
+        cause = BY_SUPPORTER if defn.kind == SUPPORTER else BY_ITEM
     elif option.kind == OPT_STADIUM:
         cause = BY_STADIUM
         card = game.stadium
@@ -617,14 +623,24 @@ def pick_reason(game: Game, decision: Decision, option: Option) -> Reason:
     if taken is not None and ref in taken.refs:
         return reason(decision.rule, own_text, "it is chosen already")
     if ref not in op.source.find(game, frame):
-        hidden = ref < PID_BASE and not shows(game, decision, decision.who, ref)
-        words = "" if hidden else short_of(game, frame, op.source, ref) or place_words(game, ref, decision.who)
+        words = (
+            ""
+            if hidden(game, op, decision.who, ref)
+            else short_of(game, frame, op.source, ref) or place_words(game, ref, decision.who)
+        )
         return reason(decision.rule, own_text, f"{asks}; {words}" if words else asks)
     if not op.fit.fits(game, frame, ref):
         return reason(*unfit(op, decision.rule, own_text))
     if isinstance(op, DifferentPick):
         return reason(decision.rule, own_text, "another like it is chosen already, and all must be different")
     return reason(decision.rule, own_text, "what is chosen already leaves no use for it")
+
+
+def hidden(game: Game, op: Choosing, who: int, ref: int) -> bool:
+    """Whether where a card lies is hidden from the chooser: it was not seen, and is not in a deck that is searched."""
+    if ref >= PID_BASE or knows_place(game, who, ref):
+        return False
+    return not (isinstance(op, Pick) and op.deck != NOT_A_DECK and place_of(game, ref) == DECK)
 
 
 def unfit(op: Choosing, rule: str, card: str | None) -> tuple[str, str | None, str]:

@@ -40,7 +40,7 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Definition, Game, Option, Pokemon
 from playmat.state.moves import place_of
-from playmat.view.keys import place_text, shows
+from playmat.view.keys import place_text
 
 WORDS = (
     "attack NAME, ability NAME, retreat, stadium, bench NAME, play NAME, evolve NAME onto WHERE, "
@@ -207,9 +207,16 @@ def known_cards(game: Game, who: int) -> list[int]:
     """The cards whose names a player knows: those of the own deck, those seen, those of the pending choice."""
     found = []
     for card in range(game.table.size):
-        if game.table.owners[card] == who or who not in (0, 1) or shows(game, game.decision, who, card):
+        if game.table.owners[card] == who or knows_place(game, who, card):
             found.append(card)
     return found
+
+
+def knows_place(game: Game, who: int, card: int) -> bool:
+    """Whether a player knows where a card lies: one that was seen there, or that can be chosen now."""
+    if who in (0, 1) and game.seen[who][card] != 0:
+        return True
+    return game.decision is not None and any(option.card == card for option in game.decision.options)
 
 
 def divided(text: str, names: list[str]) -> tuple[str, str]:
@@ -423,7 +430,7 @@ def choice_wish(game: Game, who: int, text: str) -> Wish:
             found.append(Option(OPT_POKEMON, -1, pokemon.pid))
     for card in known:
         # Where a hidden card lies is nobody's to ask (GEN-02).
-        where = place_text(game, card, who) if shows(game, decision, who, card) else ""
+        where = place_text(game, card, who) if knows_place(game, who, card) else ""
         if same_name(cards[card].name, name) and number in (-1, card) and where.startswith(place):
             found.append(Option(OPT_CARD, card))
     if not found:
