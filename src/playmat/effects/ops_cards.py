@@ -6,7 +6,7 @@ always go to their owner's places (see II-C-01.2, II-C-02).
 
 from __future__ import annotations
 
-from playmat.effects.picking import Fit, Picked, Verb, fresh, hopeful, is_search, option_of, possible
+from playmat.effects.picking import Fit, Picked, Verb, fresh, hopeful, is_search, option_of, possible, read
 from playmat.effects.players import player_of, players_of
 from playmat.engine.discarding import discard, discard_pokemon
 from playmat.engine.knockout import take_prizes
@@ -54,6 +54,21 @@ class BenchRoom(Fit):
 
     def cap(self, game: Game, frame: Frame) -> int:
         return bench_room(game, frame.who)
+
+
+class BenchRoomOfThose(Fit):
+    """Only what finds a free place on the Bench of the player whose cards a result holds (see II-C-11)."""
+
+    __slots__ = ("register",)
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def cap(self, game: Game, frame: Frame) -> int:
+        result = read(frame, self.register)
+        if result is None or not result.refs or result.refs[0] < 0 or result.refs[0] >= PID_BASE:
+            return bench_room(game, frame.who)
+        return bench_room(game, game.table.owners[result.refs[0]])
 
 
 class OpponentsBenchRoom(Fit):

@@ -45,6 +45,7 @@ from playmat.effects.operands import (
     Fixed,
     build_choice,
     build_conditions,
+    Fixed,
     build_count,
     build_destination,
     build_fitted,
@@ -76,7 +77,16 @@ from playmat.effects.ops_board import (
     SwitchIn,
     SwitchOut,
 )
-from playmat.effects.ops_cards import BenchRoom, DeckSize, Draw, OpponentsBenchRoom, Put, Surplus, TakePrize
+from playmat.effects.ops_cards import (
+    BenchRoom,
+    BenchRoomOfThose,
+    DeckSize,
+    Draw,
+    OpponentsBenchRoom,
+    Put,
+    Surplus,
+    TakePrize,
+)
 from playmat.effects.ops_coins import FaceUp, Flip, Look, ShuffleDeck, searches_of
 from playmat.effects.ops_counters import (
     AnotherThan,
@@ -599,12 +609,26 @@ def emit_put(b: Builder, call: Call, label: str) -> None:
     fit: Fit = ANY_FIT
     if place == BENCH:
         fit = OpponentsBenchRoom() if is_opponents(b, term) else BenchRoom()
+        seen = cards_seen(b, term)
+        if seen >= 0:
+            fit = BenchRoomOfThose(seen)
     what = build_fitted(b, term, fit)
     register = b.verb(label)
     emit_verb(b, Put(register, what, place, flag(b, call, "show"), flag(b, call, "mixed")), term)
     if place == DECK_SHUFFLED:
         b.emit(ShuffleDeck(ME, [], register))
         b.emit(ShuffleDeck(OPP, [], register))
+
+
+def cards_seen(b: Builder, term: Term) -> int:
+    """The register of the cards looked at or revealed before, of which a term speaks; -1: of none."""
+    for each in term.walk():
+        if isinstance(each, Call) and each.name == "that":
+            register = register_of(b, each)
+            for op in b.ops:
+                if isinstance(op, Look) and op.register == register:
+                    return register
+    return -1
 
 
 def is_opponents(b: Builder, term: Term) -> bool:
@@ -793,12 +817,17 @@ def emit_exchange(b: Builder, call: Call, label: str) -> None:
         b.emit(ShuffleDeck(OPP, [], register))
 
 
+MOST_COUNTERS: Final = 100
+"""No text asks for more damage counters than this."""
+
+
 def emit_counters(b: Builder, call: Call, label: str) -> None:
     on_term = needed(b, call, "on")
     n = argument(call, "n")
     until = argument(call, "until")
     on = recipients(b, on_term, ANY_FIT)
-    count = number(b, n)
+    asked = is_word(n, "some") or (isinstance(n, Call) and n.name == "upto")
+    count = build_count(b, n, Fixed(MOST_COUNTERS), ME) if n is not None and asked else number(b, n)
     op = Counters(b.verb(label), count, on, is_spread(on_term), number(b, until))
     emit_verb(b, op, on_term)
 

@@ -332,9 +332,9 @@ class Pick(Choosing):
         if self.whole:
             self.settle(result, found)
             return
-        _, most = self.limits(game, frame, len(found))
+        least, most = self.limits(game, frame, len(found))
         if most > 0:
-            self.ask(game, frame)
+            self.put_question(game, frame, found, least, most, False)
 
     def listed(self, game: Game, frame: Frame, refs: list[int]) -> list[int]:
         """What a search may find is offered by name, so that nobody sees how the deck lies (see H.2)."""
@@ -378,15 +378,23 @@ class Pick(Choosing):
                 continue
             if game.rules.search_when_all_finds_public or who != frame.who or not isinstance(source, Zone):
                 return True
+            # The card found the last time is nearly always there still.
+            if source.last in player.deck and self.finds(game, frame, source, source.last):
+                return True
             for cards in (player.deck, player.prizes):
                 for card in cards:
-                    if (
-                        source.takes(game, frame, card)
-                        and self.fit.fits(game, frame, card)
-                        and card not in player.face_up
-                    ):
+                    if self.finds(game, frame, source, card):
+                        source.last = card
                         return True
         return False
+
+    def finds(self, game: Game, frame: Frame, source: Zone, card: int) -> bool:
+        """Whether a search may hope for this card: it is wanted, and does not lie face up among the Prizes."""
+        return (
+            source.takes(game, frame, card)
+            and self.fit.fits(game, frame, card)
+            and card not in game.players[game.table.owners[card]].face_up
+        )
 
     def open(self, game: Game, frame: Frame) -> list[int]:
         """The candidates that this pick has not taken yet for an earlier kind."""

@@ -288,7 +288,7 @@ ZONE_LOST: Final = 4
 class Zone(Refs):
     """Cards of a zone: hand, deck (from the top), discard pile, Prizes or Lost Zone."""
 
-    __slots__ = ("filters", "known", "printed", "rules", "who", "zone")
+    __slots__ = ("filters", "known", "last", "printed", "rules", "who", "zone")
 
     def __init__(self, zone: int, who: int, filters: list[Filter]) -> None:
         self.zone = zone
@@ -298,6 +298,7 @@ class Zone(Refs):
         # What the filters said of a definition under these rules, where they ask nothing else.
         self.known: dict[Definition, bool] = {}
         self.rules: Rules | None = None
+        self.last = -1  # a card that was found in a search, to look there first
 
     def cards(self, game: Game, who: int) -> list[int]:
         """All cards of this zone of one player; not to be changed."""

@@ -148,7 +148,7 @@ OPS: Final[Rows] = (
     ),
     (
         "Counters",
-        "n?:number on:pick_pokemon|spread until=number",
+        "n?:number|count on:pick_pokemon|spread until=number",
         "II-C-07 II-C-07.1 II-C-07.F1 COND-11",
         "places damage counters: n, or until that much HP remains",
     ),
@@ -342,7 +342,7 @@ DURATIONS: Final[Rows] = (
 EVENTS: Final[Rows] = (
     ("EvolvedFromHand", "who:pokemon", "II-E-05 II-E-05.1", "evolved by a card from the hand"),
     ("Benched", "who:pokemon", "II-E-06 II-E-06.1", "put from the hand onto the Bench"),
-    ("Moved", "who:pokemon to=location", "II-E-24", "moved between Bench and Active Spot"),
+    ("Moved", "who:pokemon to=location turn=player", "II-E-24", "moved between Bench and Active Spot, in a turn of"),
     ("Attached", "what:set to=pokemon", "II-E-07 II-E-07.1", "a card was attached from the hand"),
     ("Damaged", "who:pokemon at=location by=source min=number", "II-E-03 II-E-03.1 II-E-03.2 A-01.6", "by an attack"),
     ("KnockedOut", "who:pokemon at=location by=source", "II-E-04 II-E-04.1 II-E-04.2 D.2", "Knocked Out"),
@@ -390,7 +390,7 @@ PASSIVES: Final[Rows] = (
     ("Types", "who:pokemon types:letters add=flag", "II-D-07", "types, instead or in addition"),
     (
         "Cant",
-        "what:ban who:set|player *filters:filter attack=text|attack by=source",
+        "what:ban who:set|player *filters:filter|set attack=text|attack by=source",
         "II-A.3 II-C-14 II-C-15 II-C-15.1 II-C-19",
         "may not; beats any `Lets`",
     ),

@@ -160,18 +160,21 @@ class PokemonWatch(Watching):
     """Evolved from hand (II-E-05), put from hand onto the Bench (II-E-06), moved (see II-E-24), a power used: by which
     Pokémon.
 
-    `at` is where it moved to; ANYWHERE where that does not matter.
+    `at` is where it moved to, ANYWHERE where that does not matter; `turn` in whose turn, NO_PLAYER: anybody's.
     """
 
-    __slots__ = ("at", "who")
+    __slots__ = ("at", "turn", "who")
 
-    def __init__(self, event: int, who: Refs, at: int) -> None:
+    def __init__(self, event: int, who: Refs, at: int, turn: int = NO_PLAYER) -> None:
         super().__init__(event)
         self.who = who
         self.at = at
+        self.turn = turn
 
     def meant(self, game: Game, scope: Frame, happening: Happening) -> bool:
         if self.at != ANYWHERE and happening.flag != self.at:
+            return False
+        if self.turn != NO_PLAYER and not is_player(scope, self.turn, game.now):
             return False
         return self.who.has(game, scope, happening.ref)
 
@@ -333,7 +336,9 @@ def one_watch(b: Builder, call: Call) -> Watch:
         return PlayerWatch(PLAYER_EVENTS[word], ME if who is None else build_player(b, who))
     if word in POKEMON_EVENTS:
         at = place_word(b, call.keyword("to"))
-        return PokemonWatch(POKEMON_EVENTS[word], b.set(needed(b, call, 0, "who")), at)
+        turn = call.keyword("turn")
+        whose = NO_PLAYER if turn is None else build_player(b, turn)
+        return PokemonWatch(POKEMON_EVENTS[word], b.set(needed(b, call, 0, "who")), at, whose)
     if word == "Damaged" or word == "KnockedOut":
         event = EV_DAMAGED if word == "Damaged" else EV_KNOCKED_OUT
         least = call.keyword("min")

@@ -16,6 +16,7 @@ from playmat.effects.notation import (
     Keyword,
     Label,
     Name,
+    Number,
     Term,
     show,
 )
@@ -43,6 +44,7 @@ class AttackText(Sentences):
     def __init__(self, links: Links) -> None:
         super().__init__(links)
         self.need: Term | None = None
+        self.cost: list[Term] = []
         self.fail: list[Term] = []
         self.first: list[Term] = []
         self.count: list[Term] = []
@@ -68,6 +70,8 @@ class AttackText(Sentences):
         elif is_call(term, "Need"):
             assert isinstance(term, Call)
             self.need = term.args[0]
+        elif is_call(term, "If") and is_call(block_of(term)[0], "AttackCost"):
+            self.costs(term)
         elif is_call(term, "Before"):
             assert isinstance(term, Call)
             self.first.extend(self.ops(term.args))
@@ -80,6 +84,14 @@ class AttackText(Sentences):
         else:
             self.op(self.aimed(term), self.effects)
             self.note_move(term)
+
+    def costs(self, term: Term) -> None:
+        """Another cost of this attack while a condition holds."""
+        condition = mapped(self.aim(condition_of(term)), self.links)
+        for each in block_of(term):
+            if not isinstance(each, Call) or each.name != "AttackCost" or each.keywords:
+                raise self.refuse(f"this is no cost of the attack: {show(each)}")
+            self.cost.append(Call(each.name, each.args, [Keyword("when", condition)]))
 
     def aimed(self, term: Term) -> Term:
         if is_call(term, "Lasting"):
@@ -147,7 +159,12 @@ class AttackText(Sentences):
         amount = term.args[0]
         who = mapped(term.args[1], self.links)
         if len(term.args) > 2:
-            self.links.pokemon = Name("each") if is_call(term.args[1], "pick") else who
+            if isinstance(who, Call) and who.name == "pick" and any(is_it(each) for each in term.args[2].walk()):
+                # The number speaks of the Pokémon that is chosen, so it is chosen before.
+                self.effects.append(self.links.pin(who))
+                assert self.links.pokemon is not None
+                who = self.links.pokemon
+            self.links.pokemon = Name("each") if is_call(who, "pick") else who
             amount = times(amount, self.aim(mapped(term.args[2], self.links)))
         if term.name == "HitOnly":
             self.no_damage = True
@@ -177,8 +194,16 @@ class AttackText(Sentences):
         """Something optional that the number reads."""
         said = [each for each in term.args if is_call(each, *_NUMBER_WORDS)]
         done = [each for each in term.args if not is_call(each, *_NUMBER_WORDS)]
-        if not done:
-            raise self.refuse("a number that the player may choose")
+        if not done or any(is_call(each, "HitAlso") for each in said):
+            # The player chooses whether this Pokémon does it, before any damage.
+            chosen = self.links.verb(word("pick", Number(1), Name("self")))
+            self.count.append(Call("May", [chosen], []))
+            for each in said:
+                self.number(each, word("did", Name(chosen.name)))
+            if done:
+                ops = self.ops([self.aimed(each) for each in done])
+                self.effects.append(word("If", word("did", Name(chosen.name)), Items(ops)))
+            return
         made = self.ops([self.aimed(each) for each in done])
         self.effects.append(Call("May", made, []))
         for each in said:
@@ -209,6 +234,8 @@ class AttackText(Sentences):
                 break
         keywords: list[Keyword] = []
         add(keywords, "need", self.need)
+        if self.cost:
+            keywords.append(Keyword("cost", self.cost[0] if len(self.cost) == 1 else Items(self.cost)))
         add_block(keywords, "become", become)
         add_block(keywords, "fail", self.fail)
         add_block(keywords, "first", self.first)
@@ -256,6 +283,10 @@ class AttackText(Sentences):
                 raise self.refuse("the number reads what is done only on a condition")
         self.effects = kept
         return taken
+
+
+def is_it(term: Term) -> bool:
+    return isinstance(term, Name) and term.name == "it"
 
 
 class _Replace(Changer):

@@ -245,6 +245,10 @@ class Links(Changer):
             if self.picked is None:
                 raise self.refuse("'those cards' follows no choice of cards")
             return self.picked
+        if term.name == "that_card":
+            return word("that", Name(self.last("Discard")))
+        if term.name == "evolved":
+            return word("onto", Name(self.last("Evolve")))
         if term.name == "old_active":
             if self.old_active is None:
                 raise self.refuse("'the Pokémon you moved to your Bench' follows no switch")

@@ -74,9 +74,14 @@ def lower(sentences: list[Term], kind: str, text: str = "") -> Call:
     except NotationError as error:
         raise Unsupported(f"this has no tree yet ({error.what}): {show(tree)}", text) from None
     for each in tree.walk():
-        if isinstance(each, (Call, Name)) and each.name in nodes.SENTENCE_WORDS:
+        if isinstance(each, (Call, Name)) and each.name in nodes.SENTENCE_WORDS and not is_replacement(each):
             raise Unsupported(f"'{each.name}' has no place in this text: {show(tree)}", text)
     return tree
+
+
+def is_replacement(term: Term) -> bool:
+    """Whether a term is an event that is replaced, and not a number."""
+    return is_call(term, "Instead") and isinstance(term, Call) and is_call(term.args[0], "KnockedOut", "Discarded")
 
 
 def chosen_first(terms: list[Term]) -> list[Term]:
@@ -133,6 +138,7 @@ class AbilityText(Sentences):
         self.cost: list[Term] = []
         self.when: Term | None = None
         self.limits: list[Term] = []
+        self.also: list[Term] = []
         self.stack = True
 
     def lower(self, spoken: list[Term]) -> Call:
@@ -142,6 +148,10 @@ class AbilityText(Sentences):
                 self.limits.append(Name("name"))
             elif is_call(term, "NoStack"):
                 self.stack = False
+            elif is_call(term, "OnlyIf") and isinstance(term, Call):
+                self.when = mapped(term.args[0], self.links)
+            elif is_call(term, "Also") and isinstance(term, Call):
+                self.also.append(mapped(term.args[0], self.links))
             else:
                 rest.append(term)
         if rest and is_call(rest[0], "CostOf"):
@@ -174,7 +184,8 @@ class AbilityText(Sentences):
         limit = first.args[0]
         self.limits.insert(0, limit)
         inner = flattened(first.args[1:])
-        self.when = first.keyword("when")
+        if self.when is None:
+            self.when = first.keyword("when")
         if len(inner) == 1 and is_call(inner[0], "Window"):
             return self.window(inner[0], rest, self.limits)
         done = self.opened(inner)
@@ -188,7 +199,7 @@ class AbilityText(Sentences):
         add(keywords, "when", self.when)
         limits = self.limits
         keywords.append(Keyword("limit", limits[0] if len(limits) == 1 else Items(limits)))
-        return Call("ability", ops, keywords)
+        return in_hand(Call("ability", ops, keywords))
 
     def window(self, first: Term, rest: list[Term], limits: list[Term]) -> Call:
         assert isinstance(first, Call)
@@ -203,6 +214,8 @@ class AbilityText(Sentences):
             limits = [each for each in limits if not each.same(Name("once"))]
         if limits:
             keywords.append(Keyword("limit", limits[0] if len(limits) == 1 else Items(limits)))
+        if self.also:
+            event = Items([event, *self.also])
         return Call("on", [event, Items(ops)], keywords)
 
     def holding(self, terms: list[Term]) -> Call:
@@ -245,6 +258,29 @@ class AbilityText(Sentences):
         if is_passive(term):
             return [self.queried(term)]
         raise self.refuse(f"this is nothing that simply holds: {show(term)}")
+
+
+def in_hand(part: Call) -> Call:
+    """A part that acts from the hand says so by its zone, not by a condition."""
+    keywords: list[Keyword] = []
+    zone: Term | None = None
+    for each in part.keywords:
+        conditions = each.term.terms if isinstance(each.term, Logic) and each.term.word == "and" else [each.term]
+        if each.name == "when" and any(is_hand(one) for one in conditions):
+            zone = Name("hand")
+            kept = [one for one in conditions if not is_hand(one)]
+            if kept:
+                keywords.append(Keyword("when", kept[0] if len(kept) == 1 else Logic("and", kept)))
+        else:
+            keywords.append(each)
+    if zone is None:
+        return part
+    return Call(part.name, part.args, [*keywords, Keyword("zone", zone)])
+
+
+def is_hand(term: Term) -> bool:
+    """Whether a condition says that this card is in the hand."""
+    return term.same(Call("here", [Name("self"), Name("hand")], []))
 
 
 # -- Trainers and Energy ----------------------------------------------------------------------------------------------

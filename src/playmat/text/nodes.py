@@ -33,6 +33,7 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "On": (2, 2, "when an event happens: event, what is done"),
     "While": (2, 2, "as long as a condition holds"),
     "UseThis": (0, 0, "use this Ability"),
+    "Also": (1, 1, "you may also use this Ability when an event happens"),
     "Need": (1, 1, "this attack can be used only if …"),
     "OnlyIf": (1, 1, "this card or attack can be used only if …"),
     "CostOf": (1, 6, "what must be done in order to use this"),
@@ -61,6 +62,8 @@ SENTENCE_NAMES: Final[dict[str, str]] = {
     "new_active": "the Pokémon that has just become Active",
     "old_active": "the Pokémon that was Active before a switch",
     "picked": "the cards just chosen",
+    "that_card": "the card just discarded",
+    "evolved": "the Pokémon just evolved",
     "turned": "the card just turned face up",
 }
 """Sentence words that stand alone; ops stand alone inside `way` and `done`."""

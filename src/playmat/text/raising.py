@@ -15,6 +15,7 @@ from playmat.effects.notation import (
     Choice,
     Compare,
     Items,
+    Keyword,
     Label,
     Logic,
     Name,
@@ -70,7 +71,7 @@ class Raising(Changer):
     def raised(self, tree: Call) -> list[Term]:
         for each in tree.walk():
             if isinstance(each, Label):
-                if isinstance(each.term, Call) and nodes.group_of(each.term) == "op":
+                if isinstance(each.term, Call) and (nodes.group_of(each.term) == "op" or each.term.name == "pick"):
                     self.verbs[each.name] = each.term
                 else:
                     self.notes[each.name] = each.term
@@ -120,6 +121,16 @@ class Raising(Changer):
             return Call(term.name, [kind_of(each) for each in term.args], [])
         if term.name == "did":
             return self.done(term)
+        if term.name == "Provides" and isinstance(term.args[0], Text) and len(term.args[0].value) == 2:
+            return Call(term.name, [word("letters", *[Text(each) for each in term.args[0].value]), *term.args[1:]], [])
+        if term.name in ("Type", "Types"):
+            types = term.args[-1]
+            if isinstance(types, Text) and len(types.value) == 2:
+                return Call(
+                    term.name, [*term.args[:-1], word("letters", *[Text(each) for each in types.value])], term.keywords
+                )
+        if term.name in ("is_", "pick_attack", "UseCard") and is_call(term.args[0], "that"):
+            return Call(term.name, [Name("that_card"), *term.args[1:]], term.keywords)
         if term.name == "Provides" and len(term.args) == 1 and is_name(term.args[0], "every"):
             return Call(term.name, [*term.args, Number(1)], term.keywords)
         return term
@@ -136,8 +147,16 @@ class Raising(Changer):
             return word("found")
         if verb.name == "SwitchIn":
             return Name("new_active")
+        if verb.name == "SwitchOut" and term.name == "that":
+            return Name("old_active")
+        if verb.name == "FaceUp":
+            return Name("turned")
+        if verb.name == "pick" and not is_pokemon(verb.args[1]):
+            return Name("picked")
         if term.name == "that" and verb.name == "Discard":
             return term
+        if verb.name == "Evolve" and is_name(verb.args[-1], "self"):
+            return Name("evolved")
         return Name("them") if speaks_of_several(verb) else Name("it")
 
     def count(self, term: Call) -> Term:
@@ -184,6 +203,16 @@ class Raising(Changer):
             raise self.refuse(term)
         if term.name == "If":
             return self.branch(term)
+        if term.name == "pick":
+            return [word("Pin", self.said(term))]
+        if term.name in ("Either", "Ask"):
+            blocks = [
+                Items([self.one([each for op in block.terms for each in self.op(op)], term)])
+                if isinstance(block, Items)
+                else block
+                for block in term.args
+            ]
+            return [Call(term.name, blocks, term.keywords)]
         if term.name == "May":
             return self.may(term)
         if term.name == "Shuffle":
@@ -222,6 +251,8 @@ class Raising(Changer):
             picked = made.args[0]
             if isinstance(picked, Call) and picked.name == "pick" and is_call(picked.args[1], "found"):
                 upto = picked.args[0]
+                if is_call(upto, "each_kind"):
+                    return [word("May", made)]
                 if isinstance(upto, Call) and upto.name == "upto" and is_number(upto.args[0], 1):
                     chosen = Call("pick", [Number(1), picked.args[1]], picked.keywords)
                     return [word("May", Call(made.name, [chosen, *made.args[1:]], made.keywords))]
@@ -288,10 +319,10 @@ class Raising(Changer):
         if term.keyword("may") is not None:
             first = word("May", self.one(sentences, term))
             sentences = [first]
+        if when is not None and len(sentences) > 1:
+            first = Call("On", [self.said(term.args[0]), first], [Keyword("when", self.said(when))])
+            return [first, *sentences[1:]]
         if when is not None:
-            if len(sentences) > 1:
-                first = self.one(sentences, term)
-                sentences = [first]
             first = word("If", self.said(when), Items([first]))
         return [word("On", self.said(term.args[0]), first), *sentences[1:]]
 
@@ -309,8 +340,10 @@ class Raising(Changer):
         if when is None or term.name == "Lets":
             self.out.append(self.passive(term))
             return
-        bare = Call(term.name, term.args, [each for each in term.keywords if each.name != "when"])
-        self.out.append(word("If", self.said(when), Items([self.passive(bare)])))
+        held = self.passive(Call(term.name, term.args, [each for each in term.keywords if each.name != "when"]))
+        for each in reversed(when.terms if isinstance(when, Logic) and when.word == "and" else [when]):
+            held = word("If", self.said(each), Items([held]))
+        self.out.append(held)
 
     def raise_action(self, term: Call) -> None:
         when = term.keyword("when")
@@ -398,6 +431,9 @@ class Raising(Changer):
         if any(is_call(each, "CountsAs") for each in tree.args):
             self.raise_fossil(tree)
             return
+        copies = tree.keyword("copies")
+        if copies is not None:
+            self.out.append(word("Copies", copies))
         when = tree.keyword("when")
         if when is not None:
             self.out.append(word("OnlyIf", self.said(when)))

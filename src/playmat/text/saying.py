@@ -135,7 +135,7 @@ class Sentences:
             self.verb(term, out)
         elif is_call(term, "Shuffle"):
             self.shuffle(term, out)
-        elif is_call(term, "EndTurn"):
+        elif is_call(term, "EndTurn", "Win"):
             out.append(term)
         else:
             raise self.refuse(f"this is nothing that can be done here: {show(term)}")

@@ -35,10 +35,11 @@ def joined(parts: list[Filter], word: str) -> str:
     return f" {word} ".join([filter_words(each) for each in parts])
 
 
-def between(each: filters.Range, what: str) -> str:
+def between(each: Filter, what: str) -> str:
     """The bounds of a number as they are written; what depends on the game is only called so."""
     bounds = []
-    for value, word in ((each.low, "at least"), (each.high, "at most")):
+    for names, word in ((("low", "least"), "at least"), (("high", "most"), "at most")):
+        value = getattr(each, names[0], None) or getattr(each, names[1], None)
         number = getattr(value, "number", None)
         if value is not None:
             bounds.append(f"{word} {number}" if isinstance(number, int) else f"{word} a number of the text")
@@ -76,7 +77,7 @@ WORDS: dict[type[Filter], Callable[..., str]] = {
     filters.RetreatIs: lambda each: between(each, "Retreat Cost"),
     filters.AttackIs: lambda each: f"with the attack {each.name}",
     filters.AbilityIs: lambda each: "with an Ability",
-    filters.HasCounters: lambda each: "with damage counters",
+    filters.HasCounters: lambda each: between(each, "damage counters") if each.most else "with damage counters",
     filters.HoldsCards: lambda each: "with such cards attached",
     filters.AffectedBy: lambda each: (
         " or ".join([name_of(CONDITION_NAMES, code) for code in each.conditions]) or "with a Special Condition"
@@ -117,7 +118,7 @@ def place_words(refs: Refs) -> str:
         return f"cards from the {'bottom' if refs.bottom else 'top'} of {side(refs.who)}deck"
     if isinstance(refs, sets.StadiumCard):
         return "the Stadium in play"
-    if isinstance(refs, sets.Only):
+    if isinstance(refs, sets.Only | sets.LeastLeft):
         return place_words(refs.inner)
     if isinstance(refs, sets.SourcePokemon | sets.Holder):
         return "the Pokémon of the text"
@@ -145,7 +146,7 @@ def short_of(game: Game, frame: Frame, refs: Refs, ref: int) -> str:
 
 def lies_there(game: Game, frame: Frame, refs: Refs, ref: int) -> bool:
     """Whether it lies where a set looks, whatever its filters say."""
-    if isinstance(refs, sets.Only):
+    if isinstance(refs, sets.Only | sets.LeastLeft):
         return lies_there(game, frame, refs.inner, ref)
     if isinstance(refs, sets.InPlay):
         pokemon = game.pokemon(ref) if ref >= PID_BASE else None

@@ -241,7 +241,7 @@ def hit_of(game: Game, frame: Frame, strike: Strike, coins: list[InForce], heads
             left = saving.passive.amount(game, saving.scope, target.pid, Case(-1, target.owner, 0))
             damage = remaining_hp(game, target) - left
             steps.append(Step("II-D-16.1", damage, f"{left} HP remain: {name_of_entry(game, saving)}"))
-        steps.append(Step("A-01.D6", damage, f"{damage // 10} damage counters"))
+        steps.append(Step("A-01.D6", damage, f"{damage // 10} damage counter{'' if damage == 10 else 's'}"))
     hp = remaining_hp(game, target)
     left = max(0, hp - damage)
     ending = f"{target.defn.name}: {hp} of {max_hp(game, target)} HP, then {left}"

@@ -44,6 +44,7 @@ from playmat.engine.queries import (
     usable_attacks,
 )
 from playmat.engine.standing import is_ability, standing, texts_of
+from playmat.errors import PlaymatError
 from playmat.facts import energy
 from playmat.facts.card import BASIC_ENERGY, KIND_NAMES, POKEMON, SPECIAL_ENERGY, STADIUM, STAGE_NAMES, SUPPORTER, TOOL
 from playmat.rules.sentences import has_sentence, sentence
@@ -112,12 +113,10 @@ class Reason:
     detail: str = ""
 
     def __str__(self) -> str:
-        lines = [f"[{self.rule}] {self.sentence}"]
+        words = f"[{self.rule}] {self.sentence}"
         if self.card is not None:
-            lines.append(f"by the text of {self.card}")
-        if self.detail:
-            lines.append(self.detail)
-        return "; ".join(lines)
+            words += f" By {self.card}."
+        return f"{words} Here: {self.detail}." if self.detail else words
 
 
 def reason(rule: str, card: str | None = None, detail: str = "") -> Reason:
@@ -176,6 +175,8 @@ def offered(decision: Decision | None, option: Option) -> bool:
 def reason_for(game: Game, option: Option) -> Reason | None:
     """Why one option is not offered by the pending decision."""
     decision = game.decision
+    if not -1 <= option.card < game.table.size:
+        raise PlaymatError(f"there is no card {option.card}", "option", f"Cards are 0 to {game.table.size - 1}.")
     if decision is None:
         return reason("WIN-01", None, "the game is over")
     if offered(decision, option):
@@ -460,6 +461,10 @@ def detail_of(game: Game, who: int, option: Option, rule: str) -> str:
         return COUNTED[rule](game, who)
     if rule == "A-04.1" and defn is not None:
         return bench_words(game, who, option)
+    if rule == "ERA-N19" and pokemon is not None:
+        return f"{pokemon.defn.name} is not Active"
+    if rule == "ERA-33":
+        return f"the rules {game.rules.name} know no Mega Evolution"
     if rule in ("A-05.1", "A-05.3") and defn is not None:
         return evolve_words(game, who, option, pokemon)
     if rule == "B-01.T1" and pokemon is not None:

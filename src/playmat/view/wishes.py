@@ -285,21 +285,25 @@ def attack_wish(game: Game, who: int, name: str) -> Wish:
 
 
 def ability_wish(game: Game, who: int, text: str) -> Wish:
-    """Texts of own Pokémon by name, of all or of one place; of cards in hand and discard pile too."""
+    """Texts of own Pokémon by name, of all or of one place; of cards in hand and discard pile too, by the names of both
+    (`Handy Jump@hand`)."""
+    text, number = numbered(text)
     cards = game.table.cards
     named: list[tuple[str, Option]] = []
     for pokemon in game.in_play(who):
         texts = texts_of(game, pokemon)
         named.extend([(texts[i].name, Option(OPT_ABILITY, -1, pokemon.pid, i)) for i in range(len(texts))])
     for card in game.players[who].hand + game.players[who].discard:
-        named.extend([(each.name, Option(OPT_ABILITY, card, -1, each.index)) for each in cards[card].texts])
+        for each in cards[card].texts if number in (-1, card) else []:
+            named.append((each.name, Option(OPT_ABILITY, card, -1, each.index)))
+            named.append((f"{each.name} {cards[card].name}", named[-1][1]))
     known = [name for name, _ in named]
     elsewhere: list[tuple[str, str]] = []
     for card in known_cards(game, who):
         elsewhere.extend([(each.name, cards[card].name) for each in cards[card].texts if cards[card].is_pokemon])
     name, place = divided(text, known + [each for each, _ in elsewhere])
     name = re.sub(r"~\d+$", "", name)
-    found = [option for each, option in named if not name or same_name(name, each)]
+    found = list(dict.fromkeys([option for each, option in named if not name or same_name(name, each)]))
     in_play = [option for option in found if option.card < 0]
     if place:
         found = [option for option in found if at_place(game, who, option, place)]
@@ -311,10 +315,10 @@ def ability_wish(game: Game, who: int, text: str) -> Wish:
         for card in pokemon.cards[: len(pokemon.cards) - pokemon.tops]:
             if any(same_name(name, each.name) for each in cards[card].texts):
                 return Wish([], "A-05.6", f"{name} is of {cards[card].name}, beneath {pokemon.defn.name}")
-    for each, owner in elsewhere:
-        if same_name(name, each):
+    for text_name, owner in elsewhere:
+        if same_name(name, text_name):
             where = f"is not at {place!r}" if place else "is not there"
-            return Wish([], "A-02.1", f"{each} is of {owner}, which {where}")
+            return Wish([], "A-02.1", f"{text_name} is of {owner}, which {where}")
     raise unknown(name, "Ability", known + [each for each, _ in elsewhere])
 
 
@@ -434,6 +438,10 @@ def choice_wish(game: Game, who: int, text: str) -> Wish:
         if same_name(cards[card].name, name) and number in (-1, card) and where.startswith(place):
             found.append(Option(OPT_CARD, card))
     if not found:
+        # A card that is not known is called by its place: "prizes 3".
+        unseen = [card for card in range(game.table.size) if place_text(game, card, who) == text]
+        if unseen:
+            return Wish([Option(OPT_CARD, card) for card in unseen])
         if place and any(same_name(name, each) for each in names):
             raise PlaymatError(f"there is no {name} in {place!r}", "action", HINT)
         raise unknown(name, "card", names)
