@@ -772,3 +772,19 @@ def test_a_pokemon_on_the_bench_is_no_energy() -> None:
     scene = OldScene(CHANGES, "rules: EX\nA active: Brute [F F]\nA bench: Castling\nB deck: 3")
     scene.choose("attack:Hit")
     assert scene.counters("B active") == 8
+
+
+def test_a_break_without_a_text_of_its_own_keeps_the_ability_beneath() -> None:
+    """EVO-02: what the card beneath may declare is offered."""
+    scene = Scene(
+        """
+        Elder | Stage 1 | HP 120 | W | from Calf | ability "Tide" Ability: ability(Draw(1), limit=once)
+        Elder BREAK | BREAK | HP 150 | W | from Elder
+        """,
+        """
+        rules: XY
+        A active: Elder BREAK [under Elder]
+        """,
+    )
+    scene.choose("ability:Tide")
+    assert not scene.offers("ability:Tide")

@@ -140,8 +140,8 @@ def test_a_refusal_tells_the_place():
 
 
 def test_what_is_read_but_has_no_tree_is_unsupported():
-    with pytest.raises(Unsupported, match="a number that the player may choose"):
-        compile_text("You may do 30 more damage. If you do, this Pokémon is now Asleep.", "attack", NAMES)
+    with pytest.raises(Unsupported, match="an attack that does nothing"):
+        compile_text("This attack does nothing.", "attack", NAMES)
 
 
 def test_an_unknown_kind_is_refused():

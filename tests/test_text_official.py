@@ -18,7 +18,8 @@ from playmat.pool.official import read_official
 from playmat.pool.printed import PrintedCard, PrintedText
 from playmat.text.compile import compile_text, normalise
 from playmat.text.errors import AmbiguousError, TextError, Unsupported
-from playmat.text.language import ENGLISH, Lexicon
+from playmat.text.language import Lexicon
+from playmat.text.names import lexicon_of
 from playmat.text.raising import raise_
 from playmat.text.reader import read
 from playmat.text.writer import write
@@ -40,7 +41,7 @@ def printed() -> list[PrintedCard]:
 
 @functools.cache
 def lexicon() -> Lexicon:
-    found = Lexicon(ENGLISH)
+    found = lexicon_of("en")
     facts = [each.facts for each in printed()]
     found.add_cards([each.name for each in facts])
     found.add_moves([attack.name for each in facts for attack in each.attacks])

@@ -5,22 +5,27 @@ from __future__ import annotations
 
 import json
 import random
+import shlex
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from playmat.effects.define import define
+from playmat.engine.queries import forbidden
 from playmat.engine.start import start
 from playmat.errors import PlaymatError
+from playmat.facts.form import read_cards
 from playmat.rules.rules import preset
 from playmat.rules.sentences import sentence
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_MAIN, NATURE, OPT_CARD, OPT_POKEMON
+from playmat.state.codes import ASK_MAIN, DO_RETREAT, NATURE, OPT_CARD, OPT_COMBINE, OPT_POKEMON
 from playmat.state.compare import key
 from playmat.state.model import Game, Option
 from playmat.view.damages import damage_report
 from playmat.view.keys import option_key
-from playmat.view.why import Reason, not_offered, why_not, wishes
+from playmat.view.position import position
+from playmat.view.why import Reason, forbidding, not_offered, why_not, wishes
 from playmat.view.wishes import wished
 from tests.random_play import rules_named, two_decks
 from tests.scene import Scene
@@ -106,7 +111,15 @@ BANS: list[tuple[str, str, str, str | None, str]] = [
     ("II-A.3", "A active: Pup\nA hand: R\nB bench: Miser", "attach Fire Energy", "Miser", "No Gifts"),
     ("B-01.T1", "A active: Pup [tool Band]\nA hand: Vest", "tool Vest to active", None, "holds 1 of 1"),
     ("II-A.3", "A active: Pup\nA hand: Vest\nB bench: Miser", "attach Vest", "Miser", "No Gifts"),
-    ("B-01.1", "A active: Pup\nA hand: Potion", "play Potion", "Potion", "change nothing"),
+    ("B-01.1", "A active: Pup\nA hand: Potion", "play Potion", "Potion", "your Pokémon in play with damage counters"),
+    ("B-01.1", "A bench: Cat, Cat, Cat, Cat, Cat\nA hand: Ball", "play Ball", "Ball", "no place on the Bench"),
+    (
+        "B-01.1",
+        "A hand: Lift\nA discard: Hound",
+        "play Lift",
+        "Lift",
+        "nothing to choose of cards of your discard pile",
+    ),
     ("B-01.2", "A discard: Potion", "play Potion", None, "no Potion in the hand of A"),
     ("B-02.1", "A hand: Teacher\nA used: supporter", "play Teacher", None, "1 of 1 Supporters"),
     ("II-C-19", "A hand: Teacher\nB bench: Censor", "play Teacher", "Censor", "Hush"),
@@ -337,6 +350,10 @@ def test_offered_has_no_reason_and_all_else_has_one(name: str, seed: int) -> Non
         if decision.kind == ASK_MAIN:
             mains += 1
             asked = wishes(game)
+            active = game.players[decision.who].active
+            assert active is not None
+            banned = forbidding(game, DO_RETREAT, decision.who, active.pid) is not None
+            assert banned == forbidden(game, DO_RETREAT, decision.who, active.pid)
             assert given <= {parts(option) for option in asked}
         elif decision.who != NATURE and rng.random() < 0.3:
             picks += 1
@@ -352,6 +369,7 @@ def test_offered_has_no_reason_and_all_else_has_one(name: str, seed: int) -> Non
             if found is not None:
                 refused += 1
                 assert found.sentence == sentence(found.rule)
+                assert not found.detail.startswith("no rule was found")
         assert key(game) == before
         game.step(*rng.sample(range(len(decision.options)), rng.randint(decision.least, decision.most)))
     assert mains > 10 and picks > 3 and refused > 50
@@ -563,6 +581,35 @@ def test_a_position_of_cards_of_the_pool(tmp_path: Path) -> None:
     assert result.returncode == 0
     assert result.stdout.startswith("play Ultra Ball: not offered\n  B-01.1: ")
     assert "here: its cost cannot be paid" in result.stdout
+
+
+def test_parts_that_are_equal_are_one_offer() -> None:
+    halves = [
+        define(card)
+        for card in read_cards(
+            "Pair | LEGEND | id p1 | HP 160 | W | part 1 | prizes 2 | tags LEGEND\n"
+            "Pair | LEGEND | id p2 | HP 160 | W | part 2 | prizes 2 | tags LEGEND\n"
+        )
+    ]
+    game = position("A hand: p1, p1, p2", halves)
+    pair = [option for option in wished(game, "combine Pair").options if game.table.cards[option.card].part == 1]
+    assert [why_not(game, option) for option in pair] == [None, None]
+    assert [option.card for option in wishes(game) if option.kind == OPT_COMBINE] == [1]
+    assert why_not(game, "combine Pair") is None
+
+
+def test_the_examples_of_the_readme(tmp_path: Path) -> None:
+    """What the README shows of both commands is what they print."""
+    text = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    section = text[text.index("### Why not?") :]
+    place, shown = section.split("```")[1:4:2]
+    (tmp_path / "here.txt").write_text(place, encoding="utf-8")
+    examples = [each.partition("\n") for each in shown.split("$ playmat ")[1:]]
+    assert [line.split()[0] for line, _, _ in examples] == ["why", "damage"]
+    for line, _, expected in examples:
+        words = shlex.split(line)
+        result = run(words[0], str(tmp_path / words[1]), *words[2:])
+        assert result.stdout == expected
 
 
 def test_everything_not_offered_has_a_key_and_a_reason() -> None:

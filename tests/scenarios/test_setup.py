@@ -240,7 +240,8 @@ def test_S_185_the_winner_chooses_before_the_hands_are_drawn(answer: str, first:
     assert zones(scene, 0) == (0, 60, 0, 0)
     assert zones(scene, 1) == (0, 60, 0, 0)
     scene.choose(answer)
-    assert scene.asked() == "A setup active"
+    # Who goes first also sets up first.
+    assert scene.asked() == f"{first} setup active"
     scene.choose("card:Pup").choose("card:Pup")
     assert scene.asked() == f"{first} main"
     scene.done()

@@ -11,7 +11,7 @@ from typing import Final
 
 from playmat.effects.builder import Jump
 from playmat.effects.ops_coins import Flip
-from playmat.effects.picking import Choosing, Verb, block_could, fresh, hopeful, possible, read
+from playmat.effects.picking import Choosing, Pick, Verb, block_could, fresh, hopeful, possible, read
 from playmat.effects.players import player_of
 from playmat.engine.endgame import win
 from playmat.engine.queries import attack_cost, can_pay, printed_attacks, reaches
@@ -124,13 +124,15 @@ class Past(Jump):
 class MayAsk(Part):
     """`May`: the player says yes or no; not asked where nothing could be done (II-E-10, II-E-10.1).
 
-    Coins at the end of it can always be flipped: what follows reads them.
+    Coins at the end of it can always be flipped, and a set can be fixed: what follows reads them.
     """
 
     __slots__ = ()
 
     def run(self, game: Game, frame: Frame) -> None:
-        if isinstance(frame.block.ops[self.to - 1], Flip) or block_could(game, frame, frame.pc, self.to):
+        last = frame.block.ops[self.to - 1]
+        read_later = isinstance(last, Flip) or (isinstance(last, Pick) and last.whole)
+        if read_later or block_could(game, frame, frame.pc, self.to):
             self.ask(game, frame)
         else:
             self.leave(frame)

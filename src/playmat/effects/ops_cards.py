@@ -42,6 +42,7 @@ from playmat.state.moves import (
     move,
     note,
     place_of,
+    put_onto_bench,
     reveal,
 )
 
@@ -54,6 +55,15 @@ class BenchRoom(Fit):
 
     def cap(self, game: Game, frame: Frame) -> int:
         return bench_room(game, frame.who)
+
+
+class MayGoBack(Fit):
+    """Cards of a discard pile that may go to a hand or deck (see II-A.3)."""
+
+    __slots__ = ()
+
+    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+        return ref < 0 or ref >= PID_BASE or not game.table.cards[ref].stays_discarded
 
 
 class BenchRoomOfThose(Fit):
@@ -122,6 +132,8 @@ def barred(game: Game, frame: Frame, place: int, ref: int, card: int) -> bool:
     """Whether a text forbids that this card goes to the discard pile or the hand (see II-A.3)."""
     if place == DISCARD:
         return forbidden(game, DO_DISCARD, frame.who, ref, card, frame.cause)
+    if place != BENCH and game.table.cards[card].stays_discarded and place_of(game, card) == DISCARD:
+        return True
     if place == HAND:
         return forbidden(game, DO_TO_HAND, frame.who, ref, card, frame.cause)
     return False
@@ -134,7 +146,10 @@ def bench(game: Game, frame: Frame, card: int) -> int:
     if bench_room(game, owner) <= 0 or not card_reached(game, frame, card):
         return -1
     lift(game, card)
-    return enter(game, owner, card, False).pid
+    pokemon = enter(game, owner, card, False)
+    if owner == frame.who and owner == game.now:
+        put_onto_bench(game, pokemon, frame.cause)
+    return pokemon.pid
 
 
 def hide_choice(game: Game, chooser: int, refs: list[int]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from playmat.effects.ops_board import in_play, raw
 from playmat.effects.picking import After, Fit, Verb, fresh, option_of, possible
 from playmat.engine.queries import counters_reach, forbidden, immune_to, reaches, remaining_hp
-from playmat.state.codes import ASK_PICK, BY_ATTACK, DO_HEAL, OPT_CONDITION, POISONED
+from playmat.state.codes import ASK_PICK, BY_ATTACK, DO_HEAL, DO_MOVE, OPT_CONDITION, POISONED
 from playmat.state.model import Decision, Frame, Game, Option, Refs, Result, Value
 from playmat.state.moves import conditions_of, cure, heal, inflict, put_damage, take_damage_off
 
@@ -223,6 +223,8 @@ class MoveCounters(Counters):
         for source in self.source.find(game, frame):
             giver = in_play(game, source)
             if giver is None or left <= 0 or giver is pokemon or not reaches(game, frame, giver):
+                continue
+            if forbidden(game, DO_MOVE, frame.who, giver.pid, -1, frame.cause):
                 continue
             taken = take_damage_off(game, giver, left)
             left -= taken

@@ -82,6 +82,7 @@ from playmat.effects.ops_cards import (
     BenchRoomOfThose,
     DeckSize,
     Draw,
+    MayGoBack,
     OpponentsBenchRoom,
     Put,
     Surplus,
@@ -612,6 +613,8 @@ def emit_put(b: Builder, call: Call, label: str) -> None:
         seen = cards_seen(b, term)
         if seen >= 0:
             fit = BenchRoomOfThose(seen)
+    elif place != DISCARD and any(isinstance(each, Call) and each.name == "discard" for each in term.walk()):
+        fit = MayGoBack()
     what = build_fitted(b, term, fit)
     register = b.verb(label)
     emit_verb(b, Put(register, what, place, flag(b, call, "show"), flag(b, call, "mixed")), term)

@@ -16,7 +16,7 @@ from playmat.effects.notation import Call, Items, Keyword, Label, Logic, Name, N
 from playmat.effects.operands import build_operand
 from playmat.effects.ops_flow import emit_op
 from playmat.effects.passives import build_passive
-from playmat.effects.players import build_player, is_word, listed, mask_of_letters
+from playmat.effects.players import build_player, is_word, listed, mask_of_letters, text_of
 from playmat.effects.sets import build_set
 from playmat.effects.values import Constant, build_value
 from playmat.effects.vocabulary import PASSIVE, REPLACEMENT
@@ -125,11 +125,27 @@ def limit_of(b: Builder, call: Call) -> int:
     """How often a text may be used; of several limits the strictest (see II-E-12, II-E-14, ERA-38)."""
     limit = OFTEN
     for each in listed(slot(call, "limit")):
+        if is_shared(each):
+            limit = max(limit, ONCE_BY_NAME)
+            continue
         if not isinstance(each, Name) or each.name not in LIMITS:
             raise b.error(each, f"{each} is no limit")
         if LIMITS[each.name] > limit:
             limit = LIMITS[each.name]
     return limit
+
+
+def is_shared(limit: Term) -> bool:
+    """Whether a limit is shared by all Abilities with a word in their names (see II-E-14)."""
+    return isinstance(limit, Call) and limit.name == "Named"
+
+
+def shared_word(b: Builder, call: Call) -> str:
+    """The word in the names of Abilities that share a limit, "" where each name has its own (see II-E-14)."""
+    for each in listed(slot(call, "limit")):
+        if isinstance(each, Call) and is_shared(each):
+            return text_of(b, each.args[0])
+    return ""
 
 
 def zone_of(b: Builder, call: Call) -> int:
@@ -331,6 +347,7 @@ def build_text(gathering: Gathering, call: Call, name: str, kind: int, mark: str
     if isinstance(printed_kind, Name):
         kind = POWERS.get(printed_kind.name, kind)
     text = Text(name, kind, zone_of(b, call), len(definition.texts))
+    text.shared = shared_word(b, call)
     if call.name == "ability":
         text.action = build_action(b, call, mark if mark in GAME_MARKS else "")
     elif call.name == "on":
@@ -399,6 +416,8 @@ def build_trainer(gathering: Gathering, call: Call, code: str) -> None:
         add_rule_text(gathering, b, kept, slot(call, "when"))
         gathering.take(b)
         return
+    if call.name == "item":
+        definition.stays_discarded = is_word(slot(call, "back"), "False")
     b = gathering.builder(f"{code}/play", call.name)
     when = when_of(b, call)
     b.block(block_of(slot(call, "cost")))
@@ -433,6 +452,7 @@ def copies_of(b: Builder, call: Call) -> int:
 def build_stadium(gathering: Gathering, call: Call, code: str) -> None:
     """`stadium`: what holds for both players, and the action of each player's own turn (B-03.4, see B-03.5)."""
     definition = gathering.definition
+    definition.stays_discarded = is_word(slot(call, "back"), "False")
     b = gathering.builder(code, "stadium")
     when = slot(call, "when")
     kept: list[Term] = []

@@ -50,6 +50,8 @@ from playmat.effects.players import (
 from playmat.effects.sets import is_set_word, read_printed_of
 from playmat.effects.values import Constant, joined
 from playmat.effects.watches import build_origin, place_word
+from playmat.engine.damage import THEN_DISCARDED
+from playmat.engine.knockout import ONCE_IN_A_GAME
 from playmat.facts import energy
 from playmat.facts.card import TOOL
 from playmat.state.codes import (
@@ -278,6 +280,10 @@ def origin_passive(b: Builder, call: Call) -> Passive:
     made.most = None if most is None else b.value(most)
     if flag(call, "coin"):
         made.kind = COIN
+    if flag(call, "discard"):
+        made.kind = THEN_DISCARDED
+    if is_word(call.keyword("limit"), "game"):
+        made.kind = ONCE_IN_A_GAME
     return made
 
 

@@ -90,8 +90,6 @@ def bounds(
             or frame.cause == BY_STADIUM
         )
         return (1 if sole and chosen_use else 0, most)
-    if from_deck:
-        return (1, most)
     least: int = game.rules.up_to_minimum_attack if by_attack else game.rules.up_to_minimum_other
     return (least if least < most else most, most)
 
@@ -333,7 +331,10 @@ class Pick(Choosing):
             self.settle(result, found)
             return
         least, most = self.limits(game, frame, len(found))
-        if most > 0:
+        if least == 1 and len(found) == 1 and found[0] == game.stadium:
+            # Only one Stadium can be in play: there is nothing to choose.
+            self.settle(result, found)
+        elif most > 0:
             self.put_question(game, frame, found, least, most, False)
 
     def listed(self, game: Game, frame: Frame, refs: list[int]) -> list[int]:

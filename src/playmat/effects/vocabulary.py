@@ -31,20 +31,20 @@ PARTS: Final[Rows] = (
     (
         "attack",
         "need=condition|passive cost=passive* become=block fail=fail first=block count=block damage=number|none "
-        "hits=block ignore=ignored* *ops:op limit=limit*",
+        "hits=block ignore=ignored* *ops:op limit=limit*|filter*",
         "A-01.1 A-01.2a A-01.2b A-01.2c A-01.3 A-01.4 A-01.5 A-01.6 A-01.7 A-01.D1a "
         "A-01.D1b A-01.D2 A-01.D3 A-01.D4 A-01.D5 A-01.D6",
         "an attack's text; `damage` is the number as printed unless given, None when there is none",
     ),
     (
         "ability",
-        "when=condition cost=block +ops:op limit=limit* zone=location kind=power",
+        "when=condition cost=block +ops:op limit=limit*|filter* zone=location kind=power",
         "A-02.1 A-02.2 A-02.3 A-02.4 II-E-12 II-E-14",
         "an Ability that its player declares",
     ),
     (
         "on",
-        "event:event* when=condition block:block may=flag limit=limit* zone=location kind=power",
+        "event:event* when=condition block:block may=flag limit=limit*|filter* zone=location kind=power",
         "II-E-03 II-E-04 II-E-05 II-E-06 II-E-07 II-E-08",
         "a block carried out after an event; `may` asks first",
     ),
@@ -56,20 +56,21 @@ PARTS: Final[Rows] = (
     ),
     (
         "item",
-        "when=condition copies=number cost=block *body:op|passive|trigger|action",
+        "when=condition copies=number cost=block *body:op|passive|trigger|action back=flag",
         "B-01.1 B-01.2 B-01.3 B-01.4",
-        "the text of an Item; passives and actions hold while it is in play (fossils)",
+        "the text of an Item; passives and actions hold while it is in play (fossils); with `back=False` it goes "
+        "neither to the hand nor to the deck from the discard pile",
     ),
     ("supporter", "when=condition cost=block +body:op|passive", "B-02.1 B-02.2", "the text of a Supporter"),
     (
         "stadium",
-        "when=condition +body:passive|trigger|action",
+        "when=condition +body:passive|trigger|action back=flag",
         "B-03.4 B-03.5",
         "the text of a Stadium: what holds for both players, and actions for each player's own turn",
     ),
     (
         "action",
-        "when=condition cost=block +ops:op limit=limit*",
+        "when=condition cost=block +ops:op limit=limit*|filter*",
         "B-03.4 B-03.5",
         "what a player may declare because of a card in play; `me` is who acts",
     ),
@@ -341,14 +342,19 @@ DURATIONS: Final[Rows] = (
 
 EVENTS: Final[Rows] = (
     ("EvolvedFromHand", "who:pokemon", "II-E-05 II-E-05.1", "evolved by a card from the hand"),
-    ("Benched", "who:pokemon", "II-E-06 II-E-06.1", "put from the hand onto the Bench"),
+    (
+        "Benched",
+        "who:pokemon any=flag",
+        "II-E-06 II-E-06.1",
+        "put from the hand onto the Bench; `any`: from anywhere, by its own player in their turn",
+    ),
     ("Moved", "who:pokemon to=location turn=player", "II-E-24", "moved between Bench and Active Spot, in a turn of"),
     ("Attached", "what:set to=pokemon", "II-E-07 II-E-07.1", "a card was attached from the hand"),
     ("Damaged", "who:pokemon at=location by=source min=number", "II-E-03 II-E-03.1 II-E-03.2 A-01.6", "by an attack"),
     ("KnockedOut", "who:pokemon at=location by=source", "II-E-04 II-E-04.1 II-E-04.2 D.2", "Knocked Out"),
     ("Checkup", "", "F.2 F.2b II-E-08", "each Pokémon Checkup"),
     ("TurnEnd", "who:player", "II-E-20", "the end of a player's turn"),
-    ("Discarded", "what:set by=source from_=location", "II-E-20", "a card was discarded"),
+    ("Discarded", "what:set by=source from_=location turn=player", "II-E-20", "a card was discarded, in a turn of"),
 )
 
 OLD_EVENTS: Final[Rows] = (
@@ -377,7 +383,12 @@ PASSIVES: Final[Rows] = (
         "A-01.D2 II-B-04 II-B-05 II-B-05.F1",
         "damage of attacks ±n before Weakness",
     ),
-    ("Takes", "who:pokemon n:change by=source", "A-01.D5 II-B-04.F1 II-B-05 II-B-09.F1 II-B-09.F2", "damage taken ±n"),
+    (
+        "Takes",
+        "who:pokemon n:change by=source discard=flag",
+        "A-01.D5 II-B-04.F1 II-B-05 II-B-09.F1 II-B-09.F2",
+        "damage taken ±n; `discard`: then the card that says so is discarded",
+    ),
     (
         "NoDamage",
         "who:pokemon by=source min=number max=number coin=flag",
@@ -417,7 +428,12 @@ PASSIVES: Final[Rows] = (
     ("EvolvesInto", "who:pokemon +filters:filter", "II-C-12", "what it may evolve into besides its line"),
     ("ExtraAttacks", "who:pokemon from_:under|set", "II-D-06.1", "attacks usable though not its own"),
     ("AttackTwice", "who:pokemon", "A-01.7", "a second attack in the turn"),
-    ("Prizes", "who:pokemon n:number|gone by=source", "PRZ-01 E.1", "Prize cards for its Knock Out: +n, -n or `gone`"),
+    (
+        "Prizes",
+        "who:pokemon n:number|gone by=source limit=limit",
+        "PRZ-01 E.1",
+        "Prize cards for its Knock Out: +n, -n or `gone`; `limit=game`: once, for each player and name",
+    ),
     ("CountsAs", "+as_:filter|under who=set", "", "what a card counts as"),
 )
 
@@ -475,7 +491,7 @@ ALONE: Final[tuple[tuple[str, str, str], ...]] = (
 )
 
 # What `attacks(...)` and its like say beyond the bare word: whose.
-OWNED_CAUSES: Final = ("attacks", "abilities")
+OWNED_CAUSES: Final = ("attacks", "abilities", "items", "supporters")
 
 # Words of EFFECTS that are written in another way.
 WRITTEN: Final = {"Pick": "pick(n, set)", "Note": "a label, x := ..."}

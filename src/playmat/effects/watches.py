@@ -137,6 +137,8 @@ def build_origin(b: Builder, by: Term | None, of: Term | None) -> Origin | None:
 ANYWHERE: Final = -1
 ON_BENCH: Final = 0
 ON_ACTIVE: Final = 1
+FROM_HAND: Final = 0
+"""The `flag` of the event of a Basic put from hand onto the Bench."""
 
 
 class Watching(Watch):
@@ -243,18 +245,22 @@ def was_among(what: Refs, game: Game, scope: Frame, happening: Happening) -> boo
 
 
 class DiscardedWatch(Watching):
-    """A card was discarded: which, by whom, and from which places (a mask; 0: any)."""
+    """A card was discarded: which, by whom, from which places (a mask; 0: any), and in whose turn (NO_PLAYER:
+    anybody's)."""
 
-    __slots__ = ("by", "places", "what")
+    __slots__ = ("by", "places", "turn", "what")
 
-    def __init__(self, what: Refs, by: Origin | None, places: int) -> None:
+    def __init__(self, what: Refs, by: Origin | None, places: int, turn: int = NO_PLAYER) -> None:
         super().__init__(EV_DISCARDED)
+        self.turn = turn
         self.what = what
         self.by = by
         self.places = places
 
     def meant(self, game: Game, scope: Frame, happening: Happening) -> bool:
         if self.places and not (self.places >> happening.flag) & 1:
+            return False
+        if self.turn != NO_PLAYER and not is_player(scope, self.turn, game.now):
             return False
         if not was_among(self.what, game, scope, happening):
             return False
@@ -336,9 +342,9 @@ def one_watch(b: Builder, call: Call) -> Watch:
         return PlayerWatch(PLAYER_EVENTS[word], ME if who is None else build_player(b, who))
     if word in POKEMON_EVENTS:
         at = place_word(b, call.keyword("to"))
-        turn = call.keyword("turn")
-        whose = NO_PLAYER if turn is None else build_player(b, turn)
-        return PokemonWatch(POKEMON_EVENTS[word], b.set(needed(b, call, 0, "who")), at, whose)
+        if word == "Benched" and not is_word(call.keyword("any"), "True"):
+            at = FROM_HAND
+        return PokemonWatch(POKEMON_EVENTS[word], b.set(needed(b, call, 0, "who")), at, turn_of(b, call))
     if word == "Damaged" or word == "KnockedOut":
         event = EV_DAMAGED if word == "Damaged" else EV_KNOCKED_OUT
         least = call.keyword("min")
@@ -351,10 +357,17 @@ def one_watch(b: Builder, call: Call) -> Watch:
         return AttachedWatch(what, None if to is None else b.set(to), word == "Attached")
     if word == "Discarded":
         what = b.set(needed(b, call, 0, "what"))
-        return DiscardedWatch(what, build_origin(b, call.keyword("by"), None), places_of(b, call.keyword("from_")))
+        by = build_origin(b, call.keyword("by"), None)
+        return DiscardedWatch(what, by, places_of(b, call.keyword("from_")), turn_of(b, call))
     if word == "Played":
         return PlayedWatch(b.set(needed(b, call, 0, "what")))
     raise b.error(call, f"{word} is no event")
+
+
+def turn_of(b: Builder, call: Call) -> int:
+    """In whose turn an event must happen, NO_PLAYER: in anybody's."""
+    turn = call.keyword("turn")
+    return NO_PLAYER if turn is None else build_player(b, turn)
 
 
 def place_word(b: Builder, term: Term | None) -> int:

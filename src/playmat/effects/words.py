@@ -170,7 +170,7 @@ def _all_words() -> dict[str, Word]:
     _load(words, REPLACEMENT, REPLACEMENTS, False)
     _load(words, REPLACEMENT, OLD_REPLACEMENTS, True)
     for name in OWNED_CAUSES:
-        words[name] = Word(NAME, name, "of:pokemon", "", "caused by these Pokémon", False)
+        words[name] = Word(NAME, name, "of:pokemon|player", "", "caused by these Pokémon, or by this player's", False)
     return words
 
 

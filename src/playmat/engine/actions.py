@@ -57,6 +57,7 @@ from playmat.state.moves import (
     lift,
     move,
     note,
+    put_onto_bench,
     remember,
     switch,
     use_key,
@@ -83,7 +84,7 @@ def play_fossil(game: Game, who: int, card: int) -> None:
     lift(game, card)
     note(game, "play", 3, who, -1, card)
     played(game, who, card)
-    enter(game, who, card, False)
+    put_onto_bench(game, enter(game, who, card, False), BY_RULE)
 
 
 def evolve_from_hand(game: Game, who: int, card: int, pokemon: Pokemon) -> None:
@@ -193,7 +194,7 @@ def mark_used(game: Game, who: int, action: Action, text: Text, pid: int, card: 
     if action.limit == ONCE:
         player.used.append(use_mark(game, pid, card, text))
     elif action.limit == ONCE_BY_NAME:
-        player.used_names.append(text.name)
+        player.used_names.append(text.limited())
     elif action.limit == ONCE_A_GAME:
         player.used_game.append(text.name)
     if action.power:

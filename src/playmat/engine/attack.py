@@ -15,6 +15,7 @@ from playmat.engine.damage import (
     calculated,
     coin_texts,
     prevented,
+    spent_on,
     survivor,
 )
 from playmat.engine.discarding import discard
@@ -33,6 +34,7 @@ from playmat.rules.values import (
 from playmat.state.codes import (
     ASK_ATTACK,
     BY_ATTACK,
+    BY_TOOL,
     DO_ATTACK,
     EV_ATTACK_USED,
     EV_DAMAGED,
@@ -42,6 +44,7 @@ from playmat.state.codes import (
     OPT_END,
     PID_BASE,
     Q_NEEDS_COIN,
+    Q_TAKES,
     Q_TWICE,
 )
 from playmat.state.model import (
@@ -275,10 +278,14 @@ class DealDamage(CoinOp):
         coins = coin_texts(game, strikes) if frame.a else []
         amounts: list[int] = []
         spared: list[InForce | None] = []
+        gone: list[int] = []
         for strike in strikes:
             amount = calculated(game, strike, None)
-            if amount > 0 and prevented(game, strike, amount, coins, frame.b):
+            spent = spent_on(game, strike) if standing(game).answers[Q_TAKES] else []
+            if (amount > 0 or spent) and prevented(game, strike, amount, coins, frame.b):
                 amount = 0
+            else:
+                gone.extend(spent)
             saving = survivor(game, strike, amount, coins, frame.b) if amount > 0 else None
             if saving is not None and saving.passive is not None:
                 left = saving.passive.amount(game, saving.scope, strike.target.pid, Case(-1, strike.target.owner, 0))
@@ -302,6 +309,8 @@ class DealDamage(CoinOp):
                 and saving.scope.card >= 0
             ):
                 discard(game, saving.scope.card, saving.scope.who, saving.scope.cause, saving.scope.source)
+        for card in gone:
+            discard(game, card, game.table.owners[card], BY_TOOL, -1)
 
 
 def hurt(game: Game, frame: Frame, target: Pokemon, amount: int) -> None:

@@ -233,6 +233,34 @@ ATTACKER_STEPS: Final = (
 )
 
 
+THEN_DISCARDED: Final = 3
+"""The `kind` of a text about damage taken whose card is discarded afterwards."""
+
+
+def spent_on(game: Game, strike: Strike) -> list[int]:
+    """The cards that are discarded after a strike because they changed its damage (see A-01.D5), even down to none; a
+    strike that does no damage before that step leaves them."""
+    answers = standing(game).answers[Q_TAKES]
+    found: list[int] = []
+    if not strike.modified or (strike.ignore & IGNORE_EFFECTS and game.is_active(strike.target)):
+        return found
+    case = case_of_strike(strike, strike.base)
+    for entry in answers:
+        passive = entry.passive
+        if passive is None or passive.kind != THEN_DISCARDED or entry.scope.card < 0:
+            continue
+        if passive.covers(game, entry.scope, strike.target.pid, case):
+            found.append(entry.scope.card)
+    if not found:
+        return found
+    report = Report()
+    calculated(game, strike, report)
+    for i in range(len(report.rules)):
+        if report.rules[i] == "A-01.D5":
+            return found if i > 0 and report.amounts[i - 1] > 0 else []
+    return []
+
+
 def sources_of(step: int) -> int:
     """The sources that a step of the rules' list counts."""
     if step == STEP_ATTACKER_ATTACK_EFFECTS:

@@ -80,11 +80,23 @@ def due_texts(game: Game) -> list[Due]:
                     due = Due(trigger, entry.scope, entry.text, happening)
                 else:
                     continue
-                if is_due(game, due):
+                if is_due(game, due) and not counted(found, due):
                     found.append(due)
             if happening.event == EV_DISCARDED and game.table.owners[happening.card] == who:
                 discarded_texts(game, happening, who, found)
     return found
+
+
+def counted(found: list[Due], due: Due) -> bool:
+    """Whether a text that does not stack is there already for this event and player (II-E-15)."""
+    text = due.text
+    if text is None or text.stacks:
+        return False
+    for each in found:
+        if each.happening is due.happening and each.scope.who == due.scope.who:
+            if each.text is not None and each.text.name == text.name:
+                return True
+    return False
 
 
 def sided(scope: Frame, side: int) -> Frame:
@@ -139,7 +151,7 @@ def spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> bool
     if trigger.limit == OFTEN or text is None:
         return False
     if trigger.limit == ONCE_BY_NAME:
-        return text.name in player.used_names
+        return text.limited() in player.used_names
     if trigger.limit == ONCE_A_GAME:
         return text.name in player.used_game
     return use_mark(game, scope.source, scope.card, text) in player.used
@@ -150,7 +162,7 @@ def mark_spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) ->
     if trigger.limit == OFTEN or text is None:
         return
     if trigger.limit == ONCE_BY_NAME:
-        player.used_names.append(text.name)
+        player.used_names.append(text.limited())
     elif trigger.limit == ONCE_A_GAME:
         player.used_game.append(text.name)
     else:

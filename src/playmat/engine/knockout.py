@@ -8,12 +8,14 @@ without a Knock Out, surplus and illegal cards, Knock Outs, win. The records of 
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.engine.discarding import bury, discard, discard_pokemon, knock_out_case, places_for
 from playmat.engine.endgame import evaluate, finish
 from playmat.engine.queries import bench_limit, max_hp, summed, tool_slots, tools_of
 from playmat.engine.standing import NO_CASE, standing
 from playmat.engine.systems import SYS_KNOCK_OUT, SYS_PROMOTE, SYS_SETTLE
-from playmat.rules.values import LAST_PRIZE, PLAYER_IN_TURN, PRIZE_THEN_PROMOTE
+from playmat.rules.values import LAST_PRIZE, PLAYER_IN_TURN, PRIZE_THEN_PROMOTE, TOGETHER
 from playmat.state.codes import (
     ASK_PRIZE,
     ASK_PROMOTE,
@@ -36,7 +38,7 @@ from playmat.state.codes import (
     Q_TOOL_SLOTS,
     WON_PRIZES,
 )
-from playmat.state.model import Case, Decision, Fallen, Frame, Game, Op, Option, Pokemon
+from playmat.state.model import Case, Decision, Fallen, Frame, Game, InForce, Op, Option, Pokemon
 from playmat.state.moves import (
     conditions_of,
     cure,
@@ -155,8 +157,32 @@ def prizes_for(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> i
             passive = entry.passive
             if passive is not None and passive.mode == GONE and passive.covers(game, entry.scope, pokemon.pid, case):
                 return 0
-        prizes += summed(game, answers, pokemon.pid, case)
+        plain: list[InForce] = []
+        for entry in answers:
+            if entry.passive is not None and entry.passive.kind == ONCE_IN_A_GAME:
+                prizes += worked_once(game, entry, pokemon, case)
+            else:
+                plain.append(entry)
+        prizes += summed(game, plain, pokemon.pid, case)
     return prizes if prizes > 0 else 0
+
+
+ONCE_IN_A_GAME: Final = 2
+"""The `kind` of a text about Prizes that works once in a game (see II-E-14)."""
+
+
+def worked_once(game: Game, entry: InForce, pokemon: Pokemon, case: Case) -> int:
+    """What a text adds that works once in a game, for each player and name of its card (see II-E-14); it has worked
+    now."""
+    passive = entry.passive
+    if passive is None or entry.scope.card < 0 or not passive.covers(game, entry.scope, pokemon.pid, case):
+        return 0
+    name = game.table.cards[entry.scope.card].name
+    player = game.players[entry.scope.who]
+    if name in player.used_game:
+        return 0
+    player.used_game.append(name)
+    return passive.amount(game, entry.scope, pokemon.pid, case)
 
 
 def fall(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> None:
@@ -268,14 +294,17 @@ class TakePrizes(Op):
     """D.4: both players take Prizes for the opposing Pokémon Knocked Out (PRZ-02, KO-02, see PRZ-04); who is first, see
     ERA-N22.
 
-    Register `b` is 0 before the first player has taken, 1 before the second, 2 afterwards.
+    Where both take together, the order tells nothing: the player who went second is asked first. Register `b` is 0
+    before the first player has taken, 1 before the second, 2 afterwards.
     """
 
     __slots__ = ()
 
     def order(self, game: Game, nth: int) -> int:
-        rules = game.rules
-        first = game.now if rules.both_ko_prizes_first == PLAYER_IN_TURN else 1 - game.now
+        rule = game.rules.both_ko_prizes_first
+        first = game.now if rule == PLAYER_IN_TURN else 1 - game.now
+        if rule == TOGETHER and game.first >= 0:
+            first = 1 - game.first
         return first if nth == 0 else 1 - first
 
     def due(self, game: Game, who: int) -> int:

@@ -391,7 +391,7 @@ def limit_ban(game: Game, who: int, action: Action, text: Text, pid: int, card: 
     if action.limit == ONCE:
         return "II-E-12" if use_mark(game, pid, card, text) in player.used else ""
     if action.limit == ONCE_BY_NAME:
-        return "II-E-14" if text.name in player.used_names else ""
+        return "II-E-14" if text.limited() in player.used_names else ""
     if action.limit == ONCE_A_GAME:
         return "ERA-38" if text.name in player.used_game else ""
     return ""

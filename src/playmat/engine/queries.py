@@ -497,7 +497,7 @@ def usable_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
     found = printed_attacks(game, pokemon)
     cards = game.table.cards
     for card in pokemon.tools:
-        if cards[card].attacks:
+        if cards[card].attacks and not says_who_attacks(cards[card]):
             found = found[:]
             found.extend(cards[card].attacks)
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
@@ -511,6 +511,15 @@ def usable_attacks(game: Game, pokemon: Pokemon) -> list[Attack]:
                 if defn is not None:
                     found.extend(defn.attacks)
     return found
+
+
+def says_who_attacks(defn: Definition) -> bool:
+    """Whether an attached card says itself who may use the attack printed on it (see II-D-06.1)."""
+    for text in defn.texts:
+        for passive in text.passives:
+            if passive.question == Q_EXTRA_ATTACKS:
+                return True
+    return False
 
 
 def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:

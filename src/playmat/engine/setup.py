@@ -2,8 +2,8 @@
 reveal. The greeting has no op (G.1).
 
 One frame runs the whole of it. Its register `a` is the player dealt with, `b` counts what the op at hand has done, `c`
-the mulligans already paid for. Players are asked in the order 0, 1; neither sees what the other puts down before the
-reveal (see G.8).
+the mulligans already paid for. Who goes first is asked first (player 0 where that is not decided yet); neither sees
+what the other puts down before the reveal (see G.8).
 """
 
 from __future__ import annotations
@@ -192,9 +192,14 @@ class CheckHands(Op):
         frame.pc = SHUFFLE_AT
 
 
+def seat(game: Game, nth: int) -> int:
+    """The player who is asked as number `nth` of the two: who goes first, then the other (see SETUP-01)."""
+    return 1 - nth if game.first == 1 else nth
+
+
 class PlaceActive(Op):
     """G.4, G.4b: who has a Basic puts one face down as Active; a hand whose only starters are optional may be a
-    mulligan instead.
+    mulligan instead. Register `a` counts the players asked.
 
     In the eras of two bonus cards at once, nobody places before both hands hold a Basic.
     """
@@ -208,9 +213,10 @@ class PlaceActive(Op):
     def go_on(self, game: Game, frame: Frame) -> None:
         at_once = game.rules.mulligan_bonus == TWO_OPTIONAL_PER_MULLIGAN_AT_ONCE
         while frame.a < 2:
-            player = game.players[frame.a]
-            if player.active is None and starters(game, frame.a):
-                if at_once and game.players[1 - frame.a].active is None and not starters(game, 1 - frame.a):
+            who = seat(game, frame.a)
+            player = game.players[who]
+            if player.active is None and starters(game, who):
+                if at_once and game.players[1 - who].active is None and not starters(game, 1 - who):
                     frame.a += 1
                     continue
                 self.ask(game, frame)
@@ -219,7 +225,7 @@ class PlaceActive(Op):
         frame.a = 0
 
     def ask(self, game: Game, frame: Frame) -> None:
-        who = frame.a
+        who = seat(game, frame.a)
         if not must_start(game, who) and frame.b == 0:
             game.decision = Decision(who, ASK_MULLIGAN, [Option(OPT_YES), Option(OPT_NO)], 1, 1, -1, "G.4a")
             return
@@ -242,7 +248,7 @@ class PlaceActive(Op):
             return
         frame.b = 0
         lift(game, option.card)
-        enter(game, frame.a, option.card, True)
+        enter(game, decision.who, option.card, True)
         frame.a += 1
         self.go_on(game, frame)
 
@@ -251,7 +257,7 @@ class PlaceBench(Op):
     """G.5, SETUP-05, G.6a: any further Basics in hand may be put face down on the Bench, any number that fits.
 
     `late`: after the bonus draws. The eras that say the bonus once ask only then; the others ask before the Prizes, and
-    again who has drawn a bonus card.
+    again who has drawn a bonus card. Register `a` counts the players asked.
     """
 
     __slots__ = ("late",)
@@ -272,7 +278,7 @@ class PlaceBench(Op):
         return found
 
     def asked_now(self, game: Game, frame: Frame) -> bool:
-        who = frame.a
+        who = seat(game, frame.a)
         player = game.players[who]
         once = game.rules.mulligan_bonus == OPTIONAL_NET_NUMBER_SAID_ONCE_AFTER_PRIZES
         if player.active is None or not self.basics(game, who) or len(player.bench) >= bench_limit(game, who):
@@ -290,7 +296,7 @@ class PlaceBench(Op):
         frame.a = 0
 
     def ask(self, game: Game, frame: Frame) -> None:
-        who = frame.a
+        who = seat(game, frame.a)
         options: list[Option] = []
         for card in self.basics(game, who):
             options.append(Option(OPT_CARD, card))
@@ -305,7 +311,7 @@ class PlaceBench(Op):
         for pick in picks:
             card = decision.options[pick].card
             lift(game, card)
-            enter(game, frame.a, card, False)
+            enter(game, decision.who, card, False)
         frame.a += 1
         self.go_on(game, frame)
 

@@ -217,9 +217,11 @@ def ability_options(game: Game, who: int, options: list[Option]) -> None:
     player = game.players[who]
     for at in range(len(player.bench) + 1):
         pokemon = player.active if at == 0 else player.bench[at - 1]
-        if pokemon is None or not pokemon.defn.texts:
+        if pokemon is None:
             continue
         stage = pokemon.defn.stage
+        if not pokemon.defn.texts and stage != BREAK and stage != LEVEL_X:
+            continue
         texts = texts_of(game, pokemon) if stage == BREAK or stage == LEVEL_X else pokemon.defn.texts
         for i in range(len(texts)):
             text = texts[i]

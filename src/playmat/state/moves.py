@@ -537,6 +537,15 @@ def bench_from_hand(game: Game, pokemon: Pokemon) -> None:
     happen(game, EV_BENCHED, pokemon.pid, pokemon.owner, 0, pokemon.pid, pokemon.cards[-1])
 
 
+NOT_FROM_HAND: Final = 2
+"""The `flag` of the event of a Pokémon that its own player put onto the Bench otherwise than as a Basic from hand."""
+
+
+def put_onto_bench(game: Game, pokemon: Pokemon, cause: int) -> None:
+    """The event of putting a Pokémon onto one's own Bench by an effect, or an Item as if it were one (see II-C-11)."""
+    happen(game, EV_BENCHED, pokemon.pid, pokemon.owner, cause, pokemon.pid, pokemon.cards[-1], 0, NOT_FROM_HAND)
+
+
 # -- damage, conditions, effects --------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,6 @@ from playmat.effects.notation import (
     Keyword,
     Label,
     Name,
-    Number,
     Term,
     show,
 )
@@ -196,7 +195,8 @@ class AttackText(Sentences):
         done = [each for each in term.args if not is_call(each, *_NUMBER_WORDS)]
         if not done or any(is_call(each, "HitAlso") for each in said):
             # The player chooses whether this Pokémon does it, before any damage.
-            chosen = self.links.verb(word("pick", Number(1), Name("self")))
+            chosen = self.links.verb(word("only", Name("self")))
+            self.links.asked = chosen.name
             self.count.append(Call("May", [chosen], []))
             for each in said:
                 self.number(each, word("did", Name(chosen.name)))

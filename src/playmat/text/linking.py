@@ -121,6 +121,7 @@ class Links(Changer):
         self.new_active: Term | None = None
         self.old_active: Term | None = None
         self.picked: Term | None = None
+        self.asked = ""  # the choice of Pokémon that "if you do" can mean
         self.coins = -1  # coins of the last Flip; 0: not known beforehand
         self.chosen: Term | None = None  # Pokémon that were chosen, and of which nothing was said yet
 
@@ -136,7 +137,8 @@ class Links(Changer):
         if call.name == "Flip":
             first = call.args[0] if call.args else None
             self.coins = first.value if isinstance(first, Number) else 0
-        self.note_pokemon(call, name)
+        if call.name != "Flip":
+            self.note_pokemon(call, name)
         if call.name == "SwitchIn":
             self.new_active = word("that", Name(name))
         elif call.name == "SwitchOut":
@@ -151,6 +153,7 @@ class Links(Changer):
         that = word("that", Name(name))
         if is_pokemon(call.args[1]):
             self.pokemon = that
+            self.asked = name
         else:
             self.picked = that
         return Label(name, call)
@@ -177,7 +180,10 @@ class Links(Changer):
 
     def note_condition(self, term: Term) -> None:
         """The Pokémon a condition or event is about."""
-        if isinstance(term, Call) and term.name in ("Attached", "EvolvedFromHand", "Moved"):
+        if isinstance(term, Call) and term.name == "KnockedOut" and is_pokemon(term.args[0]):
+            self.pokemon = word("onto")
+            return
+        if isinstance(term, Call) and term.name in ("Attached", "EvolvedFromHand", "Moved", "Benched"):
             who = term.args[0] if term.name != "Attached" else None
             self.pokemon = who if who is not None and is_one(who) else word("onto")
             return
@@ -196,7 +202,7 @@ class Links(Changer):
     def nearest(self) -> str:
         """The nearest verb before; coins are none."""
         for i in range(len(self.verbs) - 1, -1, -1):
-            if self.verbs[i].name not in ("Flip", "pick"):
+            if self.verbs[i].name not in ("Flip", "pick") or f"_{i}" == self.asked:
                 return f"_{i}"
         raise self.refuse("'if you do' follows nothing that is done")
 
@@ -245,6 +251,10 @@ class Links(Changer):
             if self.picked is None:
                 raise self.refuse("'those cards' follows no choice of cards")
             return self.picked
+        if term.name == "flipped":
+            return word("that", Name(self.last("Flip")))
+        if term.name == "new_benched":
+            return word("that", Name(self.last("Put")))
         if term.name == "that_card":
             return word("that", Name(self.last("Discard")))
         if term.name == "evolved":
@@ -404,7 +414,8 @@ def check_nearest(term: Term, nearest: str, needed: set[str], always: bool) -> s
     """Walk in written order; the nearest verb after the term."""
     if isinstance(term, Label):
         check_nearest(term.term, nearest, needed, always)
-        return term.name
+        # A choice is no verb: only its label can speak of it.
+        return nearest if isinstance(term.term, Call) and term.term.name in ("pick", "only") else term.name
     if isinstance(term, Call) and term.name == "did" and len(term.args) == 1:
         label = term.args[0]
         assert isinstance(label, Name)

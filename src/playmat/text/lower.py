@@ -92,6 +92,10 @@ def chosen_first(terms: list[Term]) -> list[Term]:
         if is_call(before, "If") and is_call(block_of(before)[-1], "Choose"):
             found[-1] = word("If", condition_of(before), Items([*block_of(before), each]))
         else:
+            if is_call(before, "Choose") and isinstance(before, Call) and is_call(each, "If"):
+                if is_call(condition_of(each), "did") and is_call(before.args[0], "pick"):
+                    # "If you do" asks whether they could be chosen.
+                    found[-1] = word("Pin", before.args[0])
             found.append(each)
     return found
 
@@ -144,8 +148,9 @@ class AbilityText(Sentences):
     def lower(self, spoken: list[Term]) -> Call:
         rest: list[Term] = []
         for term in spoken:
-            if is_call(term, "NameLimit"):
-                self.limits.append(Name("name"))
+            if is_call(term, "NameLimit") and isinstance(term, Call):
+                shared = is_call(term.args[0], "Named")
+                self.limits.append(term.args[0] if shared else Name("name"))
             elif is_call(term, "NoStack"):
                 self.stack = False
             elif is_call(term, "OnlyIf") and isinstance(term, Call):
@@ -223,7 +228,8 @@ class AbilityText(Sentences):
         if self.cost or self.limits:
             raise self.refuse("a cost or limit for what is not declared")
         held: list[Term] = []
-        if len(terms) > 1 and any(is_call(each, "If", "While") for each in terms):
+        goes_on = is_call(terms[0], "On")  # what follows a trigger belongs to it
+        if len(terms) > 1 and not goes_on and any(is_call(each, "If", "While") for each in terms):
             raise self.refuse("a condition for one sentence of several")
         for i in range(len(terms)):
             if is_call(terms[i], "On") and len(terms) > 1 and i + 1 < len(terms):
@@ -297,6 +303,7 @@ class TrainerText(Sentences):
         conditions: list[Term] = []
         cost: list[Term] = []
         copies: Term | None = None
+        returns = True
         body: list[Term] = []
         for term in spoken:
             if is_call(term, "OnlyIf"):
@@ -308,6 +315,8 @@ class TrainerText(Sentences):
             elif is_call(term, "Copies") and self.kind == ITEM:
                 assert isinstance(term, Call)
                 copies = term.args[0]
+            elif is_call(term, "NoReturn") and self.kind == ITEM:
+                returns = False
             elif is_call(term, "Lets"):
                 body.append(term)
             else:
@@ -317,6 +326,8 @@ class TrainerText(Sentences):
         if conditions:
             keywords.append(Keyword("when", conditions[0] if len(conditions) == 1 else Logic("and", conditions)))
         add(keywords, "copies", copies)
+        if not returns:
+            keywords.append(Keyword("back", Name("False")))
         if not body:
             raise self.refuse("nothing is done")
         return Call(self.kind, body, keywords)
@@ -329,6 +340,7 @@ class CardText(Sentences):
         super().__init__(links)
         self.kind = kind
         self.body: list[Term] = []
+        self.returns = True
 
     def lower(self, spoken: list[Term]) -> Call:
         i = 0
@@ -345,15 +357,27 @@ class CardText(Sentences):
                 self.body.extend(self.held(Call("On", [*term.args, *spoken[i + 1 : end]], term.keywords), None))
                 i = end
                 continue
-            self.body.extend(self.held(term, None))
+            if is_call(term, "GameLimit"):
+                self.once_a_game()
+            elif is_call(term, "NoReturn") and self.kind == STADIUM:
+                self.returns = False
+            else:
+                self.body.extend(self.held(term, None))
             i += 1
-        return Call(self.kind, self.body, [])
+        return Call(self.kind, self.body, [] if self.returns else [Keyword("back", Name("False"))])
+
+    def once_a_game(self) -> None:
+        """The limit of what was said just before."""
+        last = self.body[-1] if self.body else None
+        if not isinstance(last, Call) or last.name != "Prizes":
+            raise self.refuse("a limit for what is no matter of Prize cards")
+        self.body[-1] = Call(last.name, last.args, [*last.keywords, Keyword("limit", Name("game"))])
 
     def goes_on(self, term: Term) -> bool:
         """Whether a sentence belongs to the trigger before it."""
         if is_call(term, "If"):
             return is_done(condition_of(term))
-        return not is_passive(term) and not is_call(term, "action", "On", "While")
+        return not is_passive(term) and not is_call(term, "action", "On", "While", "GameLimit")
 
     def trigger(self, term: Term, when: Term | None = None) -> Call:
         """A trigger, whose event may say what the holder must be."""

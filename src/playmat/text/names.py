@@ -1,5 +1,6 @@
 """Names as other languages print them: tables that lead from a printed name to its name key, so that trees are the same
-whatever language they were read from. English needs none, since its printed names are the name keys.
+whatever language they were read from. English printed names are the name keys; its table has the names that texts speak
+of though no card of the pool has them.
 
 A table is a file `grammar/CODE.names`: `[cards]`, `[moves]` (attacks and Abilities) and `[owners]`, then lines of a
 printed name and a name key, parted by two or more spaces; `##` begins a comment.

@@ -50,6 +50,8 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "holder_if": (1, 9, "the Pokémon this card is attached to, when it is such"),
     "letters": (2, 2, "any combination of two types of Energy"),
     "Pin": (1, 1, "a choice that is made before anything is done with it"),
+    "NoReturn": (0, 0, "this card goes neither to the hand nor to the deck from the discard pile"),
+    "GameLimit": (0, 1, "what is said before works once per game"),
     "Copies": (1, 2, "so many copies of this card are played as one"),
 }
 """What sentences say beyond the words of effects; each has gone when a text is lowered."""
@@ -63,6 +65,8 @@ SENTENCE_NAMES: Final[dict[str, str]] = {
     "old_active": "the Pokémon that was Active before a switch",
     "picked": "the cards just chosen",
     "that_card": "the card just discarded",
+    "flipped": "those for which the coin was heads",
+    "new_benched": "the Pokémon just put onto the Bench",
     "evolved": "the Pokémon just evolved",
     "turned": "the card just turned face up",
 }

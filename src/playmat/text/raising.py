@@ -63,6 +63,7 @@ class Raising(Changer):
         self.coins = -1
         self.attack = False
         self.moved = False
+        self.chose = False  # whether the player's choice of this Pokémon has been said
         self.out: list[Term] = []
 
     def refuse(self, term: Term) -> TextError:
@@ -71,7 +72,7 @@ class Raising(Changer):
     def raised(self, tree: Call) -> list[Term]:
         for each in tree.walk():
             if isinstance(each, Label):
-                if isinstance(each.term, Call) and (nodes.group_of(each.term) == "op" or each.term.name == "pick"):
+                if isinstance(each.term, Call) and (nodes.group_of(each.term) == "op" or each.term.name in ("pick", "only")):
                     self.verbs[each.name] = each.term
                 else:
                     self.notes[each.name] = each.term
@@ -89,6 +90,8 @@ class Raising(Changer):
         else:
             for each in tree.args:
                 self.raise_held(each)
+        if tree.keyword("back") is not None:
+            self.out.append(word("NoReturn"))
         return self.out
 
     # -- words that refer
@@ -149,12 +152,18 @@ class Raising(Changer):
             return Name("new_active")
         if verb.name == "SwitchOut" and term.name == "that":
             return Name("old_active")
+        if verb.name == "Flip":
+            return Name("flipped")
+        if verb.name == "Put" and term.name == "that" and is_name(verb.args[-1], "bench"):
+            return Name("new_benched")
         if verb.name == "FaceUp":
             return Name("turned")
         if verb.name == "pick" and not is_pokemon(verb.args[1]):
             return Name("picked")
         if term.name == "that" and verb.name == "Discard":
             return term
+        if verb.name == "pick" and is_number(verb.args[0], 1):
+            return Name("it")
         if verb.name == "Evolve" and is_name(verb.args[-1], "self"):
             return Name("evolved")
         return Name("them") if speaks_of_several(verb) else Name("it")
@@ -179,6 +188,8 @@ class Raising(Changer):
     def done(self, term: Call) -> Term:
         """If you do; by the verb's name where another stands between."""
         label = term.args[0] if term.args else None
+        if isinstance(label, Name) and label.name in self.verbs and self.verbs[label.name].name == "pick":
+            return word("did")
         if isinstance(label, Name) and label.name in self.verbs and self.verbs[label.name].name != self.last:
             return word("done", Name(self.verbs[label.name].name))
         return word("did")
@@ -244,7 +255,7 @@ class Raising(Changer):
         if self.attack and term.name in ("SwitchIn", "SwitchOut"):
             if any(is_name(each, "opp") for each in term.walk()):
                 self.moved = True
-        if made.name == "Counters" and len(made.args) == 2 and not isinstance(made.args[0], Number):
+        if made.name == "Counters" and len(made.args) == 2 and is_multiple(made.args[0]):
             number, value = factors(made.args[0])
             return [Call("Counters", [number, made.args[1], value], made.keywords)]
         if made.name in ("Put", "Attach"):
@@ -301,11 +312,9 @@ class Raising(Changer):
 
     def passive(self, term: Term) -> Term:
         """A passive, in whose words the target is the Defending Pokémon."""
-        if is_call(term, "on") and isinstance(term, Call):
-            return self.trigger(term)[0]
         attack = self.attack
         self.attack = False
-        made = mapped(term, self)
+        made = self.trigger(term)[0] if is_call(term, "on") and isinstance(term, Call) else mapped(term, self)
         self.attack = attack
         return made
 
@@ -336,6 +345,11 @@ class Raising(Changer):
         if term.name == "on":
             self.out.extend(self.trigger(term))
             return
+        limit = term.keyword("limit")
+        if limit is not None:
+            self.raise_held(Call(term.name, term.args, [each for each in term.keywords if each.name != "limit"]))
+            self.out.append(word("GameLimit"))
+            return
         when = term.keyword("when")
         if when is None or term.name == "Lets":
             self.out.append(self.passive(term))
@@ -364,15 +378,22 @@ class Raising(Changer):
         limit = tree.keyword("limit")
         limits = limit.terms if isinstance(limit, Items) else [limit] if limit is not None else []
         names = [each.name for each in limits if isinstance(each, Name)]
-        if not names or names[0] not in ("once", "often"):
+        if not names or len(names) != len(limits) or names[0] not in ("once", "often"):
             raise self.refuse(tree)
         cost = tree.keyword("cost")
         opening: Term = word("May", word("UseThis"))
         if isinstance(cost, Items):
             opening = word("May", word("CostOf", self.one([each for op in cost.terms for each in self.op(op)], tree)))
         when = tree.keyword("when")
-        self.out.append(word("Declared", Name(names[0]), opening if when is None else self.under(when, opening)))
+        if tree.keyword("zone") is not None:
+            conditions = [word("here", Name("self"), tree.keyword("zone") or Name("hand"))]
+            when = conditions[0] if when is None else Logic("and", [*conditions, when])
+        late = isinstance(when, Not) and is_call(when.term, "first_turn")
+        said = opening if when is None or late else self.under(when, opening)
+        self.out.append(word("Declared", Name(names[0]), said))
         self.ops(tree.args)
+        if late and when is not None:
+            self.out.append(word("OnlyIf", when))
         if "name" in names:
             self.out.append(word("NameLimit", self.own_name(tree)))
 
@@ -386,6 +407,9 @@ class Raising(Changer):
 
     def raise_on(self, tree: Call) -> None:
         event = tree.args[0]
+        also: list[Term] = []
+        if isinstance(event, Items):
+            event, also = event.terms[0], event.terms[1:]
         block = tree.args[1]
         assert isinstance(block, Items)
         if tree.keyword("may") is not None and is_call(event, *_WINDOWS):
@@ -400,9 +424,11 @@ class Raising(Changer):
             if "once" in names:
                 first = word("Declared", Name("once"), first)
             self.out.append(first)
+            self.out.extend([word("Also", self.said(each)) for each in also])
             self.ops(block.terms)
             if "name" in names:
                 self.out.append(word("NameLimit", self.own_name(tree)))
+            self.out.extend([word("NameLimit", each) for each in limits if is_call(each, "Named")])
             return
         if tree.keyword("limit") is not None:
             raise self.refuse(tree)
@@ -462,8 +488,14 @@ class Raising(Changer):
     # -- attacks
 
     def raise_attack(self, tree: Call) -> None:
-        if tree.keyword("cost") is not None or tree.keyword("limit") is not None:
+        if tree.keyword("limit") is not None:
             raise self.refuse(tree)
+        cost = tree.keyword("cost")
+        for each in cost.terms if isinstance(cost, Items) else [cost] if cost is not None else []:
+            when = each.keyword("when") if isinstance(each, Call) else None
+            if when is None or not isinstance(each, Call):
+                raise self.refuse(tree)
+            self.out.append(word("If", self.said(when), Items([Call(each.name, each.args, [])])))
         need = tree.keyword("need")
         if need is not None:
             self.out.append(need if is_call(need, "Lets") else word("Need", need))
@@ -475,7 +507,7 @@ class Raising(Changer):
         for each in block_terms(tree, "first"):
             self.out.append(word("Before", self.one(self.op(each), tree)))
         for each in block_terms(tree, "count"):
-            if not (isinstance(each, Label) and each.name in self.notes):
+            if not (isinstance(each, Label) and each.name in self.notes) and not self.is_choice(each):
                 self.out.extend(self.op(each))
         effects = list(tree.args)
         damage = tree.keyword("damage")
@@ -509,6 +541,10 @@ class Raising(Changer):
         if is_number(value, 1):
             self.out.append(word(name, number))
             return
+        if self.asks_choice(value):
+            self.out.append(word("May", word(name, number)))
+            self.chose = True
+            return
         single = is_name(value, "heads") and self.coins == 1
         if not single and not is_name(value, "tails") and not is_condition(value):
             if not (isinstance(value, Name) and value.name in self.notes and is_condition(self.notes[value.name])):
@@ -538,14 +574,47 @@ class Raising(Changer):
                     return
         self.out.append(word("If", self.said(condition), Items(inner)))
 
+    def is_choice(self, term: Term) -> bool:
+        """Whether an op asks only if this Pokémon does something that its attack says (attack_text.py)."""
+        if not is_call(term, "May") or not isinstance(term, Call) or len(term.args) != 1:
+            return False
+        inner = term.args[0]
+        return isinstance(inner, Label) and inner.term.same(word("only", Name("self")))
+
+    def asks_choice(self, term: Term) -> bool:
+        """Whether a condition asks for the answer of such an op."""
+        if not is_call(term, "did") or not isinstance(term, Call) or not term.args:
+            return False
+        label = term.args[0]
+        verb = self.verbs.get(label.name) if isinstance(label, Name) else None
+        return verb is not None and verb.same(word("only", Name("self")))
+
     def hit(self, term: Term, name: str, effects: list[Term]) -> None:
         if isinstance(term, Call) and term.name == "If":
             block = term.args[1]
             assert isinstance(block, Items)
+            if self.asks_choice(term.args[0]) and not self.chose and len(block.terms) == 1:
+                self.chose = True
+                inner = [self.hit_of(block.terms[0], name)]
+                for each in effects:
+                    if isinstance(each, Call) and each.name == "If" and each.args[0].same(term.args[0]):
+                        done = each.args[1]
+                        assert isinstance(done, Items)
+                        inner.extend([one for op in done.terms for one in self.op(op)])
+                        effects.remove(each)
+                        break
+                self.out.append(word("May", self.one(inner, term)))
+                return
             if len(block.terms) == 1:
                 self.conditioned(term.args[0], self.hit_of(block.terms[0], name), effects)
                 return
-        self.out.append(self.hit_of(term, name))
+        said = self.hit_of(term, name)
+        before = self.out[-1] if self.out else None
+        if is_call(before, "Flip") and isinstance(said, Call) and is_name(said.args[1], "flipped"):
+            assert before is not None
+            self.out[-1] = word("And", before, said)
+        else:
+            self.out.append(said)
 
     def hit_of(self, term: Term, name: str) -> Term:
         if not isinstance(term, Call) or term.name != "Hit" or term.keywords or len(term.args) != 2:
@@ -617,6 +686,13 @@ def joined(terms: list[Term]) -> list[Term]:
 
 def together(terms: list[Term]) -> Term:
     return terms[0] if len(terms) == 1 else Call("And", terms, [])
+
+
+def is_multiple(term: Term) -> bool:
+    """Whether a number is said as so many for each of something."""
+    if isinstance(term, Number) or is_call(term, "upto"):
+        return False
+    return not isinstance(term, Binary) or term.sign != "/"
 
 
 def asks_did(term: Call) -> bool:

@@ -105,9 +105,7 @@ class Sentences:
             out.append(Call("Lasting", [term.args[0], *[self.lasting(each) for each in term.args[1:]]], []))
         elif is_call(term, "Either", "Ask"):
             assert isinstance(term, Call)
-            blocks = [
-                Items(self.ops(flattened(each.terms))) if isinstance(each, Items) else each for each in term.args
-            ]
+            blocks = [Items(self.ops(flattened(each.terms))) if isinstance(each, Items) else each for each in term.args]
             out.append(Call(term.name, blocks, term.keywords))
         elif is_call(term, "At", "Each"):
             assert isinstance(term, Call)
@@ -146,7 +144,7 @@ class Sentences:
             self.links.cards = value.args[0]
 
     def shuffle(self, term: Term, out: list[Term]) -> None:
-        """Shuffling ends a search (see H.7): it is left out with the search where that is on a condition or optional."""
+        """Shuffling ends a search (see H.7): it is left out with the search that is on a condition or optional."""
         last = out[-1] if out else None
         if is_call(last, "If") and len(out) > 1 and is_call(out[-2], "If") and searches(out[-2]):
             out.append(term)
@@ -262,7 +260,7 @@ class Sentences:
             if is_call(picked, "pick") and isinstance(picked, Call) and is_call(picked.args[1], "found"):
                 count = picked.args[0]
                 if isinstance(count, Number):
-                    count = word("upto", count)  # (one of each kind is such a choice already, see H.4)
+                    count = word("upto", count)
                 chosen = Call("pick", [count, picked.args[1]], picked.keywords)
                 self.verb(Call(verb.name, [chosen, *verb.args[1:]], verb.keywords), out)
                 return

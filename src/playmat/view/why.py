@@ -12,9 +12,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from playmat.effects.ops_board import Evolving, Receiver, Receiving
+from playmat.effects.ops_cards import BenchRoom
 from playmat.effects.ops_counters import Hurt
 from playmat.effects.picking import NOT_A_DECK, Choosing, DifferentPick, Pick, read
-from playmat.engine.combining import combine_ban
+from playmat.engine.combining import combine_ban, place_of_parts
 from playmat.engine.legality import (
     ability_ban,
     any_attack_ban,
@@ -46,7 +47,17 @@ from playmat.engine.queries import (
 from playmat.engine.standing import is_ability, standing, texts_of
 from playmat.errors import PlaymatError
 from playmat.facts import energy
-from playmat.facts.card import BASIC_ENERGY, KIND_NAMES, POKEMON, SPECIAL_ENERGY, STADIUM, STAGE_NAMES, SUPPORTER, TOOL
+from playmat.facts.card import (
+    BASIC_ENERGY,
+    KIND_NAMES,
+    LEGEND,
+    POKEMON,
+    SPECIAL_ENERGY,
+    STADIUM,
+    STAGE_NAMES,
+    SUPPORTER,
+    TOOL,
+)
 from playmat.rules.sentences import has_sentence, sentence
 from playmat.state.codes import (
     ASK_ATTACK,
@@ -93,7 +104,7 @@ from playmat.state.codes import (
     QUESTIONS,
     name_of,
 )
-from playmat.state.model import Action, Attack, Case, Decision, Game, InForce, Option, Pokemon, Standing, Text
+from playmat.state.model import Action, Attack, Case, Decision, Frame, Game, InForce, Option, Pokemon, Standing, Text
 from playmat.state.moves import place_of
 from playmat.view.asked import set_words, short_of
 from playmat.view.keys import option_key, place_text, spot_text
@@ -172,6 +183,14 @@ def offered(decision: Decision | None, option: Option) -> bool:
     return decision is not None and any(same(each, option) for each in decision.options)
 
 
+def offered_alike(game: Game, decision: Decision, option: Option) -> bool:
+    """Whether an equal card is offered in its place: of equal first parts the first is (`engine.combining`)."""
+    cards = game.table.cards
+    return option.kind == OPT_COMBINE and any(
+        each.kind == OPT_COMBINE and cards[each.card] is cards[option.card] for each in decision.options
+    )
+
+
 def reason_for(game: Game, option: Option) -> Reason | None:
     """Why one option is not offered by the pending decision."""
     decision = game.decision
@@ -179,7 +198,7 @@ def reason_for(game: Game, option: Option) -> Reason | None:
         raise PlaymatError(f"there is no card {option.card}", "option", f"Cards are 0 to {game.table.size - 1}.")
     if decision is None:
         return reason("WIN-01", None, "the game is over")
-    if offered(decision, option):
+    if offered(decision, option) or offered_alike(game, decision, option):
         return None
     if decision.kind == ASK_MAIN:
         return main_reason(game, decision.who, option)
@@ -389,7 +408,7 @@ def hand_ban(game: Game, who: int, option: Option) -> str:
     pokemon = game.pokemon(option.target)
     own = pokemon is not None and pokemon.owner == who
     if kind == OPT_COMBINE:
-        if (card in player.hand or card in player.discard) and defn.part == 1:
+        if defn.part == 1 and card in place_of_parts(game, who, defn.stage):
             return combine_ban(game, who, card, defn)
         return "A-04.1"
     if card not in player.hand:
@@ -418,6 +437,8 @@ def hand_ban(game: Game, who: int, option: Option) -> str:
 def main_reason(game: Game, who: int, option: Option) -> Reason:
     """The reason for an option that the main decision does not offer."""
     rule = ban(game, who, option)
+    if not rule:
+        return reason("TURN-02", None, "no rule was found that forbids it; please report this position")
     entry = entry_of(game, who, option, rule)
     detail = detail_of(game, who, option, rule)
     if entry is not None:
@@ -433,7 +454,7 @@ def main_reason(game: Game, who: int, option: Option) -> Reason:
         card = -1 if active is None else active.cards[-1]
     elif rule == "B-03.3":
         card = game.stadium
-    return reason(rule or "TURN-02", card_name(game, card), detail)
+    return reason(rule, card_name(game, card), detail)
 
 
 # -- the facts of the position ----------------------------------------------------------------------------------------
@@ -517,6 +538,16 @@ def kind_words(game: Game, card: int) -> str:
     return f"{STAGE_NAMES[defn.stage]} Pokémon" if defn.kind == POKEMON else KIND_NAMES[defn.kind]
 
 
+def combine_words(game: Game, who: int, option: Option) -> str:
+    """What is missing for a Pokémon of several cards."""
+    defn = game.table.cards[option.card]
+    if defn.part < 1:
+        return f"{defn.name} is no Pokémon of several cards"
+    if option.card not in place_of_parts(game, who, defn.stage):
+        return f"the parts of {defn.name} are not in the {'hand' if defn.stage == LEGEND else 'discard pile'}"
+    return f"a part of {defn.name} is missing" if defn.part == 1 else f"this is part {defn.part} of {defn.name}, not 1"
+
+
 def bench_words(game: Game, who: int, option: Option) -> str:
     """Why there is no place on the Bench for a card."""
     defn = game.table.cards[option.card]
@@ -526,7 +557,7 @@ def bench_words(game: Game, who: int, option: Option) -> str:
         return f"{defn.name} is no Basic Pokémon but a {kind_words(game, option.card)}"
     if count >= limit:
         return f"the Bench is full: {count} of {limit}"
-    return f"a part of {defn.name} is missing"
+    return combine_words(game, who, option)
 
 
 def evolve_words(game: Game, who: int, option: Option, pokemon: Pokemon | None) -> str:
@@ -592,10 +623,25 @@ def text_words(game: Game, who: int, option: Option) -> str:
     if action.when is not None and action.when.value(probe, frame) == 0:
         return "its condition is not met"
     if action.costs and not payable(probe, action.block, frame, action.costs):
-        return "its cost cannot be paid"
+        return f"its cost cannot be paid{lacking(probe, frame, 0, action.costs)}"
     if game.rules.no_change_ban and not could_change(probe, action.block, frame, action.costs):
-        return "it is known that it would change nothing"
+        missing = lacking(probe, frame, action.costs, len(action.block.ops))
+        return f"it is known that it would change nothing{missing}"
     return "it is switched off"
+
+
+def lacking(game: Game, frame: Frame, start: int, end: int) -> str:
+    """What some ops of a text would choose and is not there: the first such choice, with what its verb asks."""
+    for op in frame.block.ops[start:end]:
+        if not isinstance(op, Choosing) or op.hopeful(game, frame):
+            continue
+        words = set_words(op.source)
+        if isinstance(op.fit, Hurt):
+            words += " with damage counters"
+        elif isinstance(op.fit, BenchRoom) and op.fit.cap(game, frame) == 0:
+            return ", there is no place on the Bench"
+        return f", there is nothing to choose of {words}"
+    return ""
 
 
 # -- other decisions --------------------------------------------------------------------------------------------------

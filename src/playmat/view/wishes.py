@@ -15,7 +15,7 @@ from playmat.engine.queries import evolves_onto, usable_attacks
 from playmat.engine.standing import texts_of
 from playmat.errors import PlaymatError
 from playmat.facts import energy
-from playmat.facts.card import BASIC_ENERGY, ITEM, POKEMON, SPECIAL_ENERGY, STADIUM, SUPPORTER, TOOL, name_key
+from playmat.facts.card import BASIC_ENERGY, ITEM, POKEMON, SPECIAL_ENERGY, STADIUM, SUPPORTER, TOOL, VUNION, name_key
 from playmat.state.codes import (
     DISCARD,
     HAND,
@@ -94,7 +94,8 @@ def actions_of(defn: Definition) -> list[int]:
     kinds: list[int] = []
     if defn.kind == POKEMON:
         if defn.part > 0:
-            kinds.append(OPT_COMBINE)
+            if defn.part == 1:
+                kinds.append(OPT_COMBINE)
         elif defn.is_basic:
             kinds.append(OPT_BENCH)
         if defn.evolves_from:
@@ -126,9 +127,12 @@ def wishes(game: Game) -> list[Option]:
     player = game.players[who]
     own = game.in_play(who)
     found: list[Option] = []
+    combined: list[Definition] = []
     for card in player.hand:
         defn = game.table.cards[card]
-        kinds = actions_of(defn)
+        # Equal first parts are one offer.
+        kinds = [kind for kind in actions_of(defn) if kind != OPT_COMBINE or defn not in combined]
+        combined.append(defn)
         if defn.kind == POKEMON and OPT_EVOLVE not in kinds and any(evolves_onto(game, defn, each) for each in own):
             kinds.insert(0, OPT_EVOLVE)
         for kind in kinds:
@@ -143,10 +147,12 @@ def wishes(game: Game) -> list[Option]:
                 if texts[i].action is not None and texts[i].zone == IN_PLAY
             ]
         )
+    united: list[Definition] = []
     for card in player.discard:
         defn = game.table.cards[card]
-        if defn.part == 1:
+        if defn.part == 1 and defn.stage == VUNION and defn not in united:
             found.append(Option(OPT_COMBINE, card))
+            united.append(defn)
         found.extend(text_wishes(game, card, DISCARD))
     if game.stadium >= 0 and game.table.cards[game.stadium].stadium_action is not None:
         found.append(Option(OPT_STADIUM, game.stadium))
