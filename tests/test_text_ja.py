@@ -141,7 +141,7 @@ def test_names_lead_to_name_keys():
     assert tables["cards"]["ソルロック"] == "Solrock"
     assert tables["moves"]["ルナサイクル"] == "Lunar Cycle"
     assert tables["owners"]["シロナの"] == "Cynthia's"
-    assert read_names("en") == {"cards": {}, "moves": {}, "owners": {}}
+    assert all(printed == key for printed, key in read_names("en")["cards"].items())
 
 
 @pytest.mark.parametrize(

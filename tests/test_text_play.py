@@ -35,15 +35,16 @@ def tree(text: str, kind: str = "attack") -> str:
 # -- Pokémon: attacks and Abilities -----------------------------------------------------------------------------------
 
 
-def attacking(text: str, position: str, number: str = "10", coins: list[int] | None = None, picks: list[int] | None = None) -> Scene:
+def attacking(text: str, position: str, number: str = "10", coins: list[int] | None = None) -> Scene:
     """A scene in which A has a Tester with this attack, C its cost."""
     card = f'Tester | Basic | HP 100 | R | attack "Test" C{" " if number else ""}{number}: {tree(text)}'
-    return Scene(textwrap.dedent(POKEMON) + card + "\n", "turn: 5 of A\n" + textwrap.dedent(position), coins, picks)
+    return Scene(textwrap.dedent(POKEMON) + card + "\n", "turn: 5 of A\n" + textwrap.dedent(position), coins)
 
 
 def having(text: str, position: str, coins: list[int] | None = None) -> Scene:
     """A scene with a Tester that has this Ability."""
-    card = f'Tester | Basic | HP 100 | R | retreat 1 | ability "Trick" Ability: {tree(text, "ability")} | attack "Test" C 10'
+    ability = f'ability "Trick" Ability: {tree(text, "ability")}'
+    card = f'Tester | Basic | HP 100 | R | retreat 1 | {ability} | attack "Test" C 10'
     return Scene(textwrap.dedent(POKEMON) + card + "\n", "turn: 5 of A\n" + textwrap.dedent(position), coins)
 
 
@@ -62,9 +63,9 @@ def test_the_player_may_choose_a_number_and_what_it_costs() -> None:
 
 
 def test_damage_to_itself_and_a_condition_go_together() -> None:
-    text = "You may have this Pokémon also do 60 damage to itself and make your opponent's Active Pokémon Paralyzed."
+    text = "You may have this Pokémon also do 50 damage to itself and make your opponent's Active Pokémon Paralyzed."
     s = attacking(text, PLAIN).choose("attack:Test").choose("yes")
-    assert s.counters("A active") == 6
+    assert s.counters("A active") == 5
     assert "paralyzed" in show(s, "B active")
     s = attacking(text, PLAIN).choose("attack:Test").choose("no")
     assert s.counters("A active") == 0
@@ -98,13 +99,13 @@ def test_a_choice_before_the_coins_is_hit_for_each_heads() -> None:
 
 def test_the_pokemon_not_chosen_are_shuffled_away() -> None:
     text = (
-        "Choose 3 of your opponent's Benched Pokémon. If you do, shuffle all of your opponent's Benched Pokémon that "
+        "Choose 2 of your opponent's Benched Pokémon. If you do, shuffle all of your opponent's Benched Pokémon that "
         "you didn't choose, and all cards attached to those Pokémon, into their deck."
     )
     bench = "    B bench: Pebble, Pebble, Cinder, Guarded [G]\n"
     s = attacking(text, PLAIN + bench).choose("attack:Test")
-    s.choose("pokemon:Pebble@opp bench 1", "pokemon:Pebble@opp bench 2", "pokemon:Cinder")
-    assert len(s.game.players[1].bench) == 3
+    s.choose("pokemon:Pebble@opp bench 1", "pokemon:Cinder")
+    assert len(s.game.players[1].bench) == 2
     assert s.names("B deck").count("Guarded") == 1
 
 
@@ -121,11 +122,11 @@ def test_counters_after_the_damage_really_done() -> None:
 def test_energy_attached_in_the_next_turn_hurts() -> None:
     text = (
         "During your opponent's next turn, whenever they attach an Energy card from their hand to the Defending "
-        "Pokémon, place 8 damage counters on that Pokémon."
+        "Pokémon, place 5 damage counters on that Pokémon."
     )
     s = attacking(text, PLAIN + "    B hand: Basic Grass Energy\n").choose("attack:Test")
     s.choose("attach:Basic Grass Energy")
-    assert s.counters("B active") == 9
+    assert s.counters("B active") == 6
 
 
 def test_energy_cannot_be_attached_from_the_hand() -> None:
@@ -160,11 +161,10 @@ def test_one_of_two_coins_stops_the_attack() -> None:
 
 
 def test_exactly_so_many_counters() -> None:
-    text = "Knock Out 1 of your opponent's Pokémon that has exactly 6 damage counters on it."
-    position = "A active: Tester [R]\nB active: Leafy [50 damage]\nB bench: Cinder [60 damage], Cinder [70 damage]\n"
+    text = "Knock Out 1 of your opponent's Pokémon that has exactly 4 damage counters on it."
+    position = "A active: Tester [R]\nB active: Leafy [50 damage]\nB bench: Cinder [40 damage], Cinder [70 damage]\n"
     s = attacking(text, position, "").choose("attack:Test")
-    assert s.names("B discard").count("Cinder") == 1
-    assert len(s.game.players[1].bench) == 1
+    assert s.keys() == ["pokemon:Cinder@opp bench 1"]
 
 
 def test_an_attack_hits_those_with_heads() -> None:
@@ -179,18 +179,18 @@ def test_a_knock_out_by_this_attack_protects() -> None:
         "prevent all damage from and effects of attacks done to this Pokémon."
     )
     position = "A active: Tester [R]\nA prizes: 3\nB active: Leafy [90 damage]\nB bench: Cinder [R]\nB prizes: 3\n"
-    s = attacking(text, position).choose("attack:Test").until_main(*[])
+    s = attacking(text, position).choose("attack:Test").until_main("card:prizes 1", "pokemon:Cinder")
     s.choose("attack:Slam")
     assert s.counters("A active") == 0
 
 
 def test_counters_are_put_first_and_counted() -> None:
     text = (
-        "Put up to 9 damage counters on this Pokémon. This attack does 20 damage for each damage counter you placed in "
+        "Put up to 4 damage counters on this Pokémon. This attack does 30 damage for each damage counter you placed in "
         "this way."
     )
     s = attacking(text, PLAIN, "20x").choose("attack:Test").choose("number:3")
-    assert (s.counters("A active"), s.counters("B active")) == (3, 6)
+    assert (s.counters("A active"), s.counters("B active")) == (3, 9)
 
 
 def test_revealed_cards_are_counted_and_sorted() -> None:
@@ -198,13 +198,16 @@ def test_revealed_cards_are_counted_and_sorted() -> None:
         "Reveal the bottom 3 cards of your deck, and this attack does 30 damage for each Pokémon you find there that "
         "has the Slam attack. Then, shuffle any revealed Pokémon back into your deck. Discard the other cards."
     )
-    s = attacking(text, PLAIN + "    A deck: Cinder, Pebble, Band\n", "30x").choose("attack:Test")
+    s = attacking(text, PLAIN + "    A deck: Cinder, Pebble, Band, 0\n", "30x").choose("attack:Test")
     assert s.counters("B active") == 3
     assert s.names("A discard") == ["Band"]
 
 
 def test_a_supporter_on_top_of_the_deck_is_used() -> None:
-    text = "Discard the top card of your deck, and if that card is a Supporter card, use the effect of that card as the effect of this attack."
+    text = (
+        "Discard the top card of your deck, and if that card is a Supporter card, use the effect of that card as the "
+        "effect of this attack."
+    )
     s = attacking(text, PLAIN + "    A deck: Helper, Band\n", "")
     before = len(s.names("A hand"))
     s.choose("attack:Test")
@@ -223,7 +226,10 @@ def test_an_attack_of_a_discarded_card_is_copied() -> None:
 
 
 def test_chosen_attack_cannot_be_used() -> None:
-    text = "Choose 1 of your opponent's Active Pokémon's attacks. During your opponent's next turn, that Pokémon can't use that attack."
+    text = (
+        "Choose 1 of your opponent's Active Pokémon's attacks. During your opponent's next turn, that Pokémon can't "
+        "use that attack."
+    )
     s = attacking(text, "A active: Tester [R]\nB active: Cinder [R R]\n").choose("attack:Test").choose("attack:Flare")
     assert s.offers("attack:Slam")
     assert not s.offers("attack:Flare")
@@ -323,7 +329,8 @@ def test_one_more_prize_card_once_though_two_have_it() -> None:
         "of Trick doesn't stack."
     )
     position = (
-        "A active: Tester [R]\nA bench: Tester\nA prizes: 5\nB active: Leafy [90 damage]\nB bench: Cinder\nB prizes: 5\n"
+        "A active: Tester [R]\nA bench: Tester\nA prizes: 5\n"
+        "B active: Leafy [90 damage]\nB bench: Cinder\nB prizes: 5\n"
     )
     s = having(text, position, coins=[1]).choose("attack:Test")
     while s.asked() != "B main":
@@ -334,7 +341,7 @@ def test_one_more_prize_card_once_though_two_have_it() -> None:
 
 def test_counters_cannot_be_moved() -> None:
     text = "Damage counters on each Pokémon (both yours and your opponent's) can't be moved to other Pokémon."
-    mover = '    Mover | Item | effect: item(MoveCounters(pick(1, pokemon(me)), 1, pick(1, pokemon(opp))))\n'
+    mover = "    Mover | Item | effect: item(MoveCounters(pick(1, pokemon(me)), 1, pick(1, pokemon(opp))))\n"
     card = f'    Tester | Basic | HP 100 | R | ability "Trick" Ability: {tree(text, "ability")}\n'
     for active, moved in (("Tester", 0), ("Cinder", 1)):
         position = f"turn: 5 of A\nA active: {active} [20 damage]\nA hand: Mover\nB active: Leafy\n"
@@ -386,9 +393,144 @@ def test_discarded_from_the_deck_by_the_opponent() -> None:
     )
     card = f'    Tester | Basic | HP 100 | R | ability "Trick" Ability: {tree(text, "ability")}\n'
     mill = "    Mill | Item | effect: item(Discard(top(1, opp)))\n    Own | Item | effect: item(Discard(top(1, me)))\n"
-    position = "turn: 5 of A\nA active: Leafy\nA hand: Mill\nA deck: Band, Band, Band\nB active: Cinder\nB deck: Tester, Band\n"
+    start = "turn: 5 of A\nA active: Leafy\nB active: Cinder\n"
+    position = start + "A hand: Mill\nA deck: Band, Band, Band\nB deck: Tester, Band\n"
     s = Scene(POKEMON + card + mill, position).choose("play:Mill")
     assert s.names("A discard").count("Band") == 2
-    position = "turn: 5 of A\nA active: Leafy\nA hand: Own\nA deck: Tester, Band\nB active: Cinder\nB deck: Band, Band, Band\n"
+    position = start + "A hand: Own\nA deck: Tester, Band\nB deck: Band, Band, Band\n"
     s = Scene(POKEMON + card + mill, position).choose("play:Own")
     assert s.names("B discard") == []
+
+
+def test_an_attack_found_in_the_deck_is_copied_and_the_deck_shuffled() -> None:
+    text = (
+        "Reveal the top 3 cards of your opponent's deck. You may choose an attack from a Pokémon you find there and "
+        "use it as this attack. Shuffle the revealed cards into your opponent's deck."
+    )
+    deck = "    B deck: Band, Cinder, Helper\n"
+    s = attacking(text, PLAIN + deck, "").choose("attack:Test").choose("yes").choose("attack:Flare")
+    assert s.counters("B active") == 6
+    assert "Cinder" in s.names("B deck")
+    s = attacking(text, PLAIN + deck, "").choose("attack:Test").choose("no")
+    assert s.counters("B active") == 0
+
+
+def test_counters_are_moved_among_the_opponents_pokemon() -> None:
+    text = (
+        "You may move any number of damage counters on your opponent's Pokémon to their other Pokémon in any way you "
+        "like."
+    )
+    s = attacking(text, PLAIN + "    B bench: Cinder [30 damage], Cinder\n", "").choose("attack:Test").choose("yes")
+    s.choose("number:2")
+    s.choose("pokemon:Leafy").choose("pokemon:Cinder@opp bench 2")
+    while s.asked() == "A number":
+        s.choose("number:0")
+    assert [s.counters(where) for where in ("B active", "B bench 1", "B bench 2")] == [1, 1, 1]
+
+
+def test_energy_is_moved_in_any_way() -> None:
+    text = "You may move any amount of {R} Energy from your Pokémon to your other Pokémon in any way you like."
+    s = attacking(text, "A active: Tester [R R]\nA bench: Cinder, Pebble\nB active: Leafy\n").choose("attack:Test")
+    s.choose("yes")
+    chosen = [key for key in s.keys() if key.startswith("card:Basic Fire Energy")]
+    s.choose(*chosen)
+    s.choose("pokemon:Cinder").choose("pokemon:Pebble")
+    assert len(s.pokemon("A bench 1").energy) == len(s.pokemon("A bench 2").energy) == 1
+
+
+def test_evolving_by_its_own_ability_hurts_but_not_in_the_first_turn() -> None:
+    text = (
+        "Once during your turn, you may use this Ability. Choose a card in your hand that evolves from this Pokémon "
+        "and put it onto this Pokémon to evolve it. If you do, place 3 damage counters on the Pokémon you evolved in "
+        "this way. You can't use this Ability during your first turn."
+    )
+    card = f'    Tester | Basic | HP 100 | R | ability "Trick" Ability: {tree(text, "ability")}\n'
+    card += "    Great Tester | Stage 1 | HP 120 | R | from Tester\n"
+    position = "A active: Tester [new]\nA hand: Great Tester\nB active: Leafy\n"
+    s = Scene(POKEMON + card, "turn: 5 of A\n" + position).choose("ability:Trick")
+    while s.asked() != "A main":
+        s.choose(s.keys()[0])
+    assert s.pokemon("A active").defn.name == "Great Tester"
+    assert s.counters("A active") == 3
+    assert not Scene(POKEMON + card, "turn: 1 of A\n" + position).offers("ability:Trick")
+
+
+def test_cards_of_a_revealed_hand_go_for_heads() -> None:
+    text = (
+        "Flip 2 coins. If any of them are heads, your opponent reveals their hand. For each heads, choose a card you "
+        "find there and shuffle it into your opponent's deck."
+    )
+    hand = "    B hand: Band, Helper, Pebble\n    B deck: 3\n"
+    s = attacking(text, PLAIN + hand, "", coins=[1, 0]).choose("attack:Test").choose("card:Helper")
+    assert "Helper" in s.names("B deck") + s.names("B hand")
+    assert len(s.names("B hand")) == 3  # two left, and one drawn
+    s = attacking(text, PLAIN + hand, "", coins=[0, 0]).choose("attack:Test")
+    assert s.asked() == "B main"
+    assert len(s.names("B hand")) == 4
+
+
+def test_random_cards_go_until_so_many_are_left() -> None:
+    text = "Discard random cards from your opponent's hand until they have 2 cards in their hand."
+    s = attacking(text, PLAIN + "    B hand: Band\n", "").choose("attack:Test")
+    assert s.names("B discard") == []
+
+
+def test_a_card_of_the_hand_for_the_top_of_the_deck() -> None:
+    text = (
+        "Once during your turn, you may use this Ability. Switch a card from your hand with the top card of your deck."
+    )
+    s = having(text, PLAIN + "    A hand: Band, Helper\n    A deck: Pebble, Cinder\n")
+    s.choose("ability:Trick").choose("card:Band")
+    assert sorted(s.names("A hand")) == ["Helper", "Pebble"]
+    assert s.names("A deck")[-1] == "Band"
+
+
+def test_a_knocked_out_pokemon_comes_to_the_hand() -> None:
+    text = (
+        "If this Pokémon is Knocked Out by damage from an attack from your opponent's Pokémon, put it into your hand "
+        "instead of the discard pile. (Discard all attached cards.)"
+    )
+    position = "A active: Tester [90 damage | R]\nA bench: Cinder\nB active: Leafy [G]\n"
+    s = having(text, position).end_turn().choose("attack:Leaf")
+    assert "Tester" in s.names("A hand")
+    assert s.names("A discard") == ["Basic Fire Energy"]
+
+
+def test_a_coin_prevents_damage_while_energy_is_attached() -> None:
+    text = (
+        "If this Pokémon has any {W} Energy attached and is damaged by an attack, flip a coin. If heads, prevent that "
+        "damage."
+    ).replace("{W}", "{R}")
+    s = having(text, "A active: Tester [R]\nB active: Leafy [G]\n", coins=[1]).end_turn().choose("attack:Leaf")
+    assert s.counters("A active") == 0
+    s.done()
+    s = having(text, "A active: Tester\nB active: Leafy [G]\n").end_turn().choose("attack:Leaf")
+    assert s.counters("A active") == 1
+
+
+def test_put_by_a_search_it_receives_the_energy() -> None:
+    text = (
+        "Search your deck for a Basic Pokémon and put it onto your Bench. Then, shuffle your deck. If you put any "
+        "Pokémon onto your Bench in this way, move an Energy from this Pokémon to the new Benched Pokémon."
+    )
+    s = attacking(text, PLAIN + "    A deck: Cinder, Band\n", "").choose("attack:Test").choose("card:Cinder@deck")
+    while s.asked() != "B main":
+        s.choose(s.keys()[0])
+    assert len(s.pokemon("A bench 1").energy) == 1
+
+
+def test_abilities_that_knock_out_their_user_are_lost() -> None:
+    text = (
+        "Pokémon in play (both yours and your opponent's) lose any Ability that requires the Pokémon using it to Knock "
+        "Out itself."
+    )
+    card = f'    Tester | Basic | HP 100 | R | ability "Trick" Ability: {tree(text, "ability")}\n'
+    card += (
+        '    Bomb | Basic | HP 60 | R | ability "Blast" Ability: ability(Counters(5, pick(1, pokemon(opp))), '
+        "KnockOut(self), limit=once)\n"
+        '    Calm | Basic | HP 60 | R | ability "Rest" Ability: ability(Draw(1), limit=once)\n'
+    )
+    for active, off in (("Tester", True), ("Leafy", False)):
+        s = Scene(POKEMON + card, f"turn: 5 of A\nA active: Bomb\nA bench: Calm\nB active: {active}\n")
+        assert s.offers("ability:Rest")
+        assert s.offers("ability:Blast") != off

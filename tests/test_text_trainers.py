@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects.notation import show
+from playmat.state.codes import CONFUSED
 from playmat.text.compile import compile_text
 from playmat.text.language import ENGLISH, Lexicon
 from tests.scene import Scene
@@ -341,6 +342,24 @@ def test_more_prizes_this_turn() -> None:
     assert s.bounds() == (3, 3)
 
 
+def test_what_is_discarded_before_the_draw() -> None:
+    text = (
+        "Draw cards until you have 3 cards in your hand. Before drawing cards, you may discard any number of cards "
+        "from your hand. (If you can't draw any cards in this way, you can't use this card.)"
+    )
+    s = played("supporter", text, FACING + "A hand: Test, Band, Band, Shard, Shard")
+    s.choose("play:Test")
+    assert s.bounds() == (2, 2)
+    s.choose("card:Band", "card:Band")
+    assert s.bounds() == (0, 2)
+    s.choose("card:Shard")
+    assert sorted(s.names("A hand")) == ["Inert", "Inert", "Shard"]
+    s = played("supporter", text, FACING + "A hand: Test, Band")
+    s.choose("play:Test")
+    assert s.bounds() == (0, 1)
+    assert not played("supporter", text, FACING + "A hand: Test, Band\nA deck: 0").offers("play:Test")
+
+
 # -- Tools and Special Energy -----------------------------------------------------------------------------------------
 
 
@@ -387,8 +406,8 @@ def test_no_retreat_cost_when_little_hp_remains() -> None:
 def test_energy_goes_on_when_it_is_knocked_out() -> None:
     text = (
         "If the Pokémon this card is attached to has a Retreat Cost of exactly 4, is in the Active Spot, and is "
-        "Knocked Out by damage from an attack from your opponent's Pokémon, move up to 3 Basic Energy cards from that Pokémon "
-        "to your Benched Pokémon in any way you like."
+        "Knocked Out by damage from an attack from your opponent's Pokémon, move up to 3 Basic Energy cards from "
+        "that Pokémon to your Benched Pokémon in any way you like."
     )
     s = played("tool", text, "A active: Mighty ex [W]\nB active: Mighty ex [50 damage | W W | tool Test]\nB bench: Pup")
     s.choose("attack:Crash")
@@ -536,3 +555,137 @@ def test_two_evolutions_in_one_search() -> None:
     s.choose("stadium:Test").choose("card:Cat").choose("pokemon:Kit").choose("yes").choose("card:Lion")
     assert s.pokemon("A active").defn.name == "Lion"
     assert not played("stadium", text, "A active: Kit [new]\nA deck: Cat\nstadium: Test (B)").offers("stadium")
+
+
+def test_an_energy_of_any_type_less() -> None:
+    text = (
+        "When the {R} Pokémon this card is attached to uses an attack, that attack costs 1 Energy less. (The Energy "
+        "can be of any type.)"
+    )
+    pair = '    Pair | Basic | HP 90 | R | attack "Twice" RW 40\n'
+    board = "turn: 5 of A\nA active: Pair [{} | tool Test]"
+    for attached in ("R", "W"):
+        assert Scene(CARDS + pair + card("tool", text), board.format(attached)).offers("attack:Twice")
+    assert not Scene(CARDS + pair + card("tool", text), board.format("G")).offers("attack:Twice")
+    assert not played("tool", text, "A active: Mighty ex [tool Test]").offers("attack:Crash")
+
+
+def test_a_condition_stays() -> None:
+    text = (
+        "Confused Pokémon (both yours and your opponent's) don't recover from that Special Condition when they evolve "
+        "or devolve."
+    )
+    s = played("stadium", text, "A active: Kit [confused | poisoned]\nA hand: Cat\nstadium: Test (B)")
+    s.choose("evolve:Cat")
+    assert s.pokemon("A active").defn.name == "Cat"
+    assert (s.pokemon("A active").condition, s.pokemon("A active").poison) == (CONFUSED, 0)
+
+
+def test_coins_are_flipped_again() -> None:
+    text = (
+        "Once during your turn, after you flip any coins for an attack of the {R} Pokémon this card is attached to, "
+        "you may ignore all results of those coin flips and begin flipping those coins again."
+    )
+    luck = "attack(count=[Flip(2)], damage=printed + 20 * heads)"
+    lucky = f'    Lucky | Basic | HP 90 | R | attack "Luck" - 10+: {luck}\n'
+    cards = CARDS + lucky + card("tool", text)
+    board = "turn: 5 of A\nA active: {} [tool Test]\nB active: Mighty ex"
+    s = Scene(cards, board.format("Lucky"), coins=[0, 0, 1, 1])
+    s.choose("attack:Luck")
+    assert s.asked() == "A yes or no"
+    s.choose("yes")
+    assert s.counters("B active") == 5
+    s.done()
+    s = Scene(cards, board.format("Lucky"), coins=[0, 1])
+    s.choose("attack:Luck").choose("no")
+    assert s.counters("B active") == 3
+    s = Scene(cards, "turn: 5 of A\nA active: Lucky\nA bench: Lucky [tool Test]\nB active: Mighty ex", coins=[0, 1])
+    s.choose("attack:Luck")
+    assert s.asked() == "B main"
+
+
+def test_a_stadium_over_another() -> None:
+    text = (
+        "You can put this card into play only if you discard a Hall in play, and you can put this card into play "
+        "during the same turn you play Hall. Each Kit in play (both yours and your opponent's) gets +50 HP."
+    )
+    s = played("stadium", text, "A active: Kit\nA hand: Hall, Test\nstadium: Hall (B)")
+    assert s.offers("play:Test")
+    s = played("stadium", text, "A active: Kit\nA hand: Hall, Test")
+    assert not s.offers("play:Test")
+    s.choose("play:Hall").choose("play:Test")
+    assert s.game.table.cards[s.game.stadium].name == "Test"
+
+
+# -- once a game, once and gone, never back ---------------------------------------------------------------------------
+
+
+def test_one_prize_card_fewer_once_in_a_game() -> None:
+    text = (
+        "As long as this card is attached to a Pokémon, it provides {R} Energy. If the Pokémon this card is attached "
+        "to is Knocked Out by damage from an attack from your opponent's Pokémon, that player takes 1 fewer Prize "
+        "card. This effect of your Test only works once per game."
+    )
+    s = energised(text, "A active: Mighty ex [W]\nB active: Kit [energy Test]\nB bench: Kit [energy Test], Pup")
+    s.choose("attack:Crash")
+    assert s.asked() == "B promote"
+    s.choose("pokemon:Kit").end_turn().choose("attack:Crash")
+    assert (s.asked(), s.bounds()) == ("A prize", (1, 1))
+
+
+def test_whatever_is_put_onto_the_bench() -> None:
+    text = (
+        "Whenever any player puts a Basic non-{D} Pokémon onto their Bench during their turn, place 2 damage counters "
+        "on that Pokémon."
+    )
+    nest = "    Nest | Item | effect: item(Put(pick(1, deck(me, Basic)), bench), Shuffle(me))\n"
+    s = Scene(
+        CARDS + nest + card("stadium", text),
+        "turn: 5 of A\nA active: Kit\nA hand: Pup, Comet's Moss, Nest\nA deck: Kit\nstadium: Test (B)",
+    )
+    s.choose("bench:Pup").choose("bench:Comet's Moss").choose("play:Nest").choose("card:Kit")
+    assert [s.counters(f"A bench {n}") for n in (1, 2, 3)] == [2, 0, 2]
+
+
+def test_several_stages_taken_off() -> None:
+    text = (
+        "Devolve 1 of your evolved {R} Pokémon by putting any number of Evolution cards on it into your hand. (That "
+        "Pokémon can't evolve this turn.)"
+    )
+    s = played("item", text, "A active: Pup\nA bench: Lion [under Cat, Kit]\nA hand: Test")
+    s.choose("play:Test").choose("pokemon:Lion")
+    assert s.keys() == ["number:1", "number:2"]
+    s.choose("number:2")
+    assert s.names("A hand") == ["Lion", "Cat"]
+    assert not s.offers("evolve")
+
+
+def test_less_damage_once_even_if_none_is_left() -> None:
+    """As the official engine has it: the card is gone although no damage was done."""
+    text = (
+        "If the Pokémon this card is attached to is damaged by an attack from your opponent's {R} Pokémon, it takes 60 "
+        "less damage (after applying Weakness and Resistance), and discard this card."
+    )
+    s = played("tool", text, "A active: Kit [R]\nB active: Kit [tool Test]")
+    s.choose("attack:Slam")
+    assert (s.counters("B active"), s.names("B discard")) == (0, ["Test"])
+    s = played("tool", text, "A active: Lion [R]\nB active: Kit [tool Test]")
+    s.choose("attack:Roar")
+    assert (s.counters("B active"), s.names("B discard")) == (3, ["Test"])
+    s = played("tool", text, "A active: Comet's Moss [D]\nB active: Kit [tool Test]")
+    s.choose("attack:Leaf")
+    assert (s.counters("B active"), s.names("B discard")) == (2, [])
+
+
+def test_what_stays_in_the_discard_pile() -> None:
+    text = "Heal 50 damage from 1 of your Pokémon. This card can't be put into your hand or deck from the discard pile."
+    back = "    Net | Item | effect: item(Put(pick(upto(2), discard(me, Item)), hand))\n"
+    more = "    Wave | Item | effect: item(Put(discard(me), shuffled))\n"
+    board = "turn: 5 of A\nA active: Kit\nA hand: Net, Wave\nA discard: Test"
+    s = Scene(CARDS + back + more + card("item", text), board)
+    assert not s.offers("play:Net")
+    s = Scene(CARDS + back + more + card("item", text), board + ", Band, Net")
+    s.choose("play:Net")
+    assert s.keys() == ["card:Net@discard"]
+    s.choose("card:Net").choose("play:Wave")
+    assert s.names("A discard") == ["Test", "Wave"]

@@ -242,7 +242,7 @@ def filter_with_arguments(b: Builder, call: Call) -> Filter:
 def ability_filter(b: Builder, call: Call) -> Filter:
     """HasAbility: of a name, or a power of a kind (see ABL-02)."""
     name = argument(call, 0, "name")
-    return AbilityIs("" if name is None else text_of(b, name), power_kind(b, call))
+    return AbilityIs("" if name is None else text_of(b, name), power_kind(b, call), flag(call, "deadly"))
 
 
 POWER_WORDS: Final[dict[str, int]] = {

@@ -227,7 +227,7 @@ class BasicPokemon(Filter):
         defn = game.defn(ref)
         if defn is None:
             return False
-        return defn.is_basic or (ref >= PID_BASE and defn.stage == facts.NO_STAGE)
+        return defn.is_basic or (ref >= PID_BASE and (defn.stage == facts.NO_STAGE or defn.is_fossil))
 
     def of_card(self) -> bool:
         return True
@@ -509,11 +509,11 @@ class RetreatIs(Range):
 # -- what is on it, what it has ---------------------------------------------------------------------------------------
 
 
-def texts_named(texts: list[TextOfCard], name: str, kind: int) -> bool:
-    """Whether there is a text of this kind among these, of this name if one is given; no kind includes another
-    (ABL-02)."""
+def texts_named(texts: list[TextOfCard], name: str, kind: int, deadly: bool) -> bool:
+    """Whether there is a text of this kind among these, of this name if one is given, and with `deadly` one by which
+    its user is Knocked Out; no kind includes another (ABL-02)."""
     for text in texts:
-        if text.kind == kind and (not name or text.name == name):
+        if text.kind == kind and (not name or text.name == name) and (text.deadly or not deadly):
             return True
     return False
 
@@ -522,18 +522,19 @@ class AbilityIs(Filter):
     """With an Ability, or a power of another kind, of this name if one is given: printed, whether or not it is on (see
     II-D-06, ABL-02)."""
 
-    __slots__ = ("kind", "name")
+    __slots__ = ("deadly", "kind", "name")
 
-    def __init__(self, name: str, kind: int) -> None:
+    def __init__(self, name: str, kind: int, deadly: bool = False) -> None:
         self.name = name
         self.kind = kind
+        self.deadly = deadly
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
-            return pokemon is not None and texts_named(texts_of(game, pokemon), self.name, self.kind)
+            return pokemon is not None and texts_named(texts_of(game, pokemon), self.name, self.kind, self.deadly)
         defn = game.defn(ref)
-        return defn is not None and texts_named(defn.texts, self.name, self.kind)
+        return defn is not None and texts_named(defn.texts, self.name, self.kind, self.deadly)
 
 
 def attacks_had(game: Game, ref: int) -> list[Attack]:

@@ -25,7 +25,15 @@ from playmat.engine.actions import mega_ends_turn
 from playmat.engine.discarding import discard
 from playmat.engine.knockout import knock_out
 from playmat.engine.legality import is_own_first_turn, lifted
-from playmat.engine.queries import evolves_onto, forbidden, lets, reaches, tool_slots, tools_of
+from playmat.engine.queries import (
+    evolves_onto,
+    forbidden,
+    kept_conditions,
+    lets,
+    reaches,
+    tool_slots,
+    tools_of,
+)
 from playmat.facts.card import STAGE1, TOOL
 from playmat.rules.values import ONLY_IF_TEXT
 from playmat.state.codes import (
@@ -48,6 +56,7 @@ from playmat.state.moves import (
     attach,
     devolve,
     evolve,
+    keep_conditions,
     lay,
     lift,
     next_serial,
@@ -411,7 +420,9 @@ class Evolve(Verb):
             ):
                 continue
             was = lift(game, cards[i])
+            kept = kept_conditions(game, pokemon)
             evolve(game, pokemon, cards[i], was == HAND)
+            keep_conditions(game, pokemon, kept)
             mega_ends_turn(game, pokemon)
             result.refs.append(cards[i])
             result.onto.append(pokemon.pid)
@@ -478,9 +489,11 @@ class Devolve(Verb):
             if not reaches(game, frame, pokemon):
                 continue
             for _ in range(n):
+                kept = kept_conditions(game, pokemon)
                 card = devolve(game, pokemon)
                 if card < 0:
                     break
+                keep_conditions(game, pokemon, kept)
                 lay(game, card, self.place)
                 result.refs.append(card)
                 if pokemon.pid not in result.onto:

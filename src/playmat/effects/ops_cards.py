@@ -23,6 +23,7 @@ from playmat.state.codes import (
     DO_DISCARD,
     DO_TO_HAND,
     EV_DRAWN,
+    EV_KNOCKED_OUT,
     HAND,
     IN_PLAY,
     NATURE,
@@ -356,7 +357,8 @@ class Surplus(Value):
 
 class TakePrize(Verb):
     """A player takes Prize cards outside a Knock Out (see PRZ-01 ... PRZ-04); whether that wins the game is judged when
-    the text is over (see E.5)."""
+    the text is over (see E.5). A text about the Knock Out of an opponent's Pokémon changes the number taken for it
+    instead (see D.4)."""
 
     __slots__ = ("count", "who")
 
@@ -368,6 +370,13 @@ class TakePrize(Verb):
     def run(self, game: Game, frame: Frame) -> None:
         result = fresh(frame, self.register)
         result.chosen = self.count.value(game, frame)
+        happening = frame.happening
+        if happening is not None and happening.event == EV_KNOCKED_OUT:
+            for record in game.fallen:
+                if record.pid == happening.ref and record.owner == 1 - player_of(frame, self.who):
+                    record.prizes += result.chosen
+                    self.finish(result, result.chosen)
+                    return
         self.go_on(game, frame)
 
     def waiting(self, game: Game, frame: Frame) -> int:

@@ -9,14 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects.picking import NOT_A_DECK, Choosing, Fit, Pick, Verb, fresh, hopeful, option_of, read
-from playmat.effects.players import player_of
+from playmat.effects.players import player_of, players_of
+from playmat.effects.sets import Zone
 from playmat.engine.coins import CoinOp, coin_answered, shuffle_answered, shuffle_or_ask
+from playmat.engine.queries import may_reflip
 from playmat.state.chance import ASKED
-from playmat.state.codes import ASK_ORDER, ASK_PICK, NATURE, PID_BASE
+from playmat.state.codes import ASK_ORDER, ASK_PICK, ASK_YES_NO, NATURE, OPT_NO, OPT_YES, PID_BASE
 from playmat.state.model import Decision, Frame, Game, Op, Option, Refs, Value
-from playmat.state.moves import forget_place, note, reveal, see
+from playmat.state.moves import forget_place, note, reveal, see, use_mark
 
 UNTIL_TAILS: Final = -1
+ASKING_AGAIN: Final = -1
+"""`done` of a result of coins while it is asked whether they are flipped again."""
 
 
 class Flip(CoinOp):
@@ -66,8 +70,35 @@ class Flip(CoinOp):
         result = frame.result(self.register)
         result.done = result.heads + result.tails
         result.number = result.heads
+        if result.done and may_reflip(game, frame) is not None:
+            result.done = ASKING_AGAIN
+            self.ask(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        if frame.result(self.register).done == ASKING_AGAIN:
+            options = [Option(OPT_YES), Option(OPT_NO)]
+            game.decision = Decision(frame.who, ASK_YES_NO, options, 1, 1, frame.card, "II-E-10")
+            return
+        CoinOp.ask(self, game, frame)
+
+    def again(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        """Whether the coins are ignored and flipped again; the text that lets them be is used up for this turn."""
+        decision = game.decision
+        assert decision is not None
+        game.decision = None
+        yes = decision.options[picks[0]].kind == OPT_YES
+        result = frame.result(self.register)
+        result.done = result.heads + result.tails
+        entry = may_reflip(game, frame)
+        if not yes or entry is None or entry.text is None:
+            return
+        game.players[frame.who].used.append(use_mark(game, entry.scope.source, entry.scope.card, entry.text))
+        self.run(game, frame)
 
     def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        if frame.result(self.register).done == ASKING_AGAIN:
+            self.again(game, frame, picks)
+            return
         heads = coin_answered(game, picks)
         note(game, "coin", 3, frame.who, frame.source, frame.card, heads)
         self.landed(game, frame, heads)
@@ -123,14 +154,15 @@ class RandomPick(Choosing):
 
 class ShuffleDeck(Op):
     """Shuffle one deck (H.7, see H.6). After searches it is left out if none of them could look (see II-C-11); `into`:
-    only if a verb put cards into it (II-E-18)."""
+    only if a verb put cards into it (II-E-18), where all of an empty hand counts as put (see II-D-03.1)."""
 
-    __slots__ = ("into", "searches", "who")
+    __slots__ = ("into", "searches", "who", "whole")
 
-    def __init__(self, who: int, searches: list[Pick], into: int) -> None:
+    def __init__(self, who: int, searches: list[Pick], into: int, whole: Zone | None = None) -> None:
         self.who = who
         self.searches = searches
         self.into = into  # register of the verb that put cards into the deck, or -1
+        self.whole = whole  # the hand that the verb put into the deck
 
     def due(self, game: Game, frame: Frame) -> bool:
         """Whether there is anything to shuffle for."""
@@ -139,6 +171,9 @@ class ShuffleDeck(Op):
             if result is None:
                 return False
             who = player_of(frame, self.who)
+            whole = self.whole
+            if whole is not None:
+                return who in players_of(frame, whole.who)
             for ref in result.refs:
                 if ref < PID_BASE and game.table.owners[ref] == who:
                     return True

@@ -45,7 +45,6 @@ from playmat.effects.operands import (
     Fixed,
     build_choice,
     build_conditions,
-    Fixed,
     build_count,
     build_destination,
     build_fitted,
@@ -103,6 +102,7 @@ from playmat.effects.ops_counters import (
 from playmat.effects.ops_old import emit_old
 from playmat.effects.picking import ANY_FIT, EXACT, After, Fit, Pick, Picked, Verb
 from playmat.effects.players import BOTH, ME, OPP, is_word, listed, text_of
+from playmat.effects.sets import ZONE_HAND, Zone
 from playmat.effects.vocabulary import OP
 from playmat.effects.words import WORDS, argument, arguments, rest
 from playmat.state.codes import BENCH, DECK_SHUFFLED, DISCARD, HAND
@@ -617,10 +617,12 @@ def emit_put(b: Builder, call: Call, label: str) -> None:
         fit = MayGoBack()
     what = build_fitted(b, term, fit)
     register = b.verb(label)
-    emit_verb(b, Put(register, what, place, flag(b, call, "show"), flag(b, call, "mixed")), term)
+    put = Put(register, what, place, flag(b, call, "show"), flag(b, call, "mixed"))
+    emit_verb(b, put, term)
     if place == DECK_SHUFFLED:
-        b.emit(ShuffleDeck(ME, [], register))
-        b.emit(ShuffleDeck(OPP, [], register))
+        whole = what if put.whole and isinstance(what, Zone) and what.zone == ZONE_HAND else None
+        b.emit(ShuffleDeck(ME, [], register, whole))
+        b.emit(ShuffleDeck(OPP, [], register, whole))
 
 
 def cards_seen(b: Builder, term: Term) -> int:

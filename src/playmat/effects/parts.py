@@ -135,6 +135,14 @@ def limit_of(b: Builder, call: Call) -> int:
     return limit
 
 
+def knocks_out_itself(call: Call) -> bool:
+    """Whether a text Knocks Out the Pokémon that uses it."""
+    for each in call.walk():
+        if isinstance(each, Call) and each.name == "KnockOut" and is_word(each.args[0] if each.args else None, "self"):
+            return True
+    return False
+
+
 def is_shared(limit: Term) -> bool:
     """Whether a limit is shared by all Abilities with a word in their names (see II-E-14)."""
     return isinstance(limit, Call) and limit.name == "Named"
@@ -348,6 +356,7 @@ def build_text(gathering: Gathering, call: Call, name: str, kind: int, mark: str
         kind = POWERS.get(printed_kind.name, kind)
     text = Text(name, kind, zone_of(b, call), len(definition.texts))
     text.shared = shared_word(b, call)
+    text.deadly = knocks_out_itself(call)
     if call.name == "ability":
         text.action = build_action(b, call, mark if mark in GAME_MARKS else "")
     elif call.name == "on":
@@ -454,6 +463,8 @@ def build_stadium(gathering: Gathering, call: Call, code: str) -> None:
     definition = gathering.definition
     definition.stays_discarded = is_word(slot(call, "back"), "False")
     b = gathering.builder(code, "stadium")
+    over = slot(call, "over")
+    definition.replaces = "" if over is None else text_of(b, over)
     when = slot(call, "when")
     kept: list[Term] = []
     for term in body(call):

@@ -242,7 +242,8 @@ def attack_passive(b: Builder, call: Call) -> Passive:
         where = None if to is None else b.set(to)
         return OfAttack(Q_DEALS, ADD, who_of(b, call), b.value(number), attack_name(b, call), where)
     kind_term = argument(call, 2, "of")
-    kinds = [] if kind_term is None else types_of_letters(b, kind_term)
+    of_any = kind_term is not None and is_word(kind_term, "every")
+    kinds = [] if kind_term is None or of_any else types_of_letters(b, kind_term)
     made = OfAttack(Q_COST, ADD, who_of(b, call), None, attack_name(b, call), None)
     if isinstance(number, Text) or (is_word(number, "gone") and kinds != [energy.COLORLESS]):
         # The cost is replaced: by these symbols, or by none at all (II-D-13).
@@ -255,7 +256,7 @@ def attack_passive(b: Builder, call: Call) -> Passive:
         made.mode = GONE
     else:
         made.number = b.value(number)
-        made.kind = kinds[0] if kinds else energy.COLORLESS
+        made.kind = energy.TYPE_COUNT if of_any else kinds[0] if kinds else energy.COLORLESS
     return made
 
 
@@ -433,7 +434,9 @@ def special_passive(b: Builder, call: Call) -> Passive:
     who_term = needed(b, call, 0, "who")
     player = player_or_none(b, who_term)
     if word == "Reflip":
-        return OfPlayer(Q_REFLIP, b.player(who_term))
+        if player == NO_PLAYER:
+            return Said(Q_REFLIP, SET, b.set(who_term), None)
+        return OfPlayer(Q_REFLIP, player)
     shrink = [b.player(each) for each in listed(call.keyword("shrink"))]
     who = None if player != NO_PLAYER else b.set(who_term)
     return Bench(who, player, b.value(needed(b, call, 1, "n")), shrink)

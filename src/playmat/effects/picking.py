@@ -322,7 +322,7 @@ class Pick(Choosing):
     def run(self, game: Game, frame: Frame) -> None:
         result = frame.result(self.register) if self.more else fresh(frame, self.register)
         if self.deck != NOT_A_DECK:
-            if self.fit.cap(game, frame) == 0:
+            if self.fit.cap(game, frame) == 0 or self.none_wanted(game, frame):
                 return
             result.heads = 1
             searched(game, frame, self.deck, self.chooser(game, frame))
@@ -457,9 +457,13 @@ class Pick(Choosing):
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
         """What can be chosen now; nothing where the number is 0."""
-        if self.shape != SOME and self.count is not None and self.count.value(game, frame) <= 0:
+        if self.none_wanted(game, frame):
             return []
         return super().candidates(game, frame)
+
+    def none_wanted(self, game: Game, frame: Frame) -> bool:
+        """Whether its number is 0 now: then no deck is looked through either (see II-C-11)."""
+        return self.shape != SOME and self.count is not None and self.count.value(game, frame) <= 0
 
 
 def is_search(refs: Refs) -> bool:
@@ -623,7 +627,7 @@ class DifferentPick(Pick):
     def run(self, game: Game, frame: Frame) -> None:
         result = fresh(frame, self.register)
         if self.deck != NOT_A_DECK:
-            if self.fit.cap(game, frame) == 0:
+            if self.fit.cap(game, frame) == 0 or self.none_wanted(game, frame):
                 return
             result.heads = 1
             searched(game, frame, self.deck, self.chooser(game, frame))

@@ -64,9 +64,10 @@ PARTS: Final[Rows] = (
     ("supporter", "when=condition cost=block +body:op|passive", "B-02.1 B-02.2", "the text of a Supporter"),
     (
         "stadium",
-        "when=condition +body:passive|trigger|action back=flag",
+        "when=condition +body:passive|trigger|action back=flag over=text",
         "B-03.4 B-03.5",
-        "the text of a Stadium: what holds for both players, and actions for each player's own turn",
+        "the text of a Stadium: what holds for both players, and actions for each player's own turn; `over`: it is "
+        "played only over the Stadium of this name, even in the turn of that one",
     ),
     (
         "action",
@@ -250,7 +251,12 @@ FILTERS: Final[Rows] = (
     ("Named", "part:text", "", "with this in the name"),
     ("HP", "n?:number min=number max=number", "II-D-15", "by HP"),
     ("Left", "n?:number min=number max=number least=flag", "II-D-16", "by remaining HP; `least`: the least of the set"),
-    ("HasAbility", "name?:text kind=power", "II-D-06 ABL-02", "with an Ability, or with a power of a kind"),
+    (
+        "HasAbility",
+        "name?:text kind=power deadly=flag",
+        "II-D-06 ABL-02",
+        "with an Ability, or with a power of a kind; `deadly`: that Knocks Out its own user",
+    ),
     ("Knows", "attack:text", "II-D-06", "with an attack of this name"),
     ("Hurt", "min=number max=number", "II-D-14", "with damage counters on it"),
     ("Holds", "what:held *filters:filter min=number max=number", "", "with such cards attached"),
@@ -372,9 +378,9 @@ PASSIVES: Final[Rows] = (
     ("RetreatCost", "who:pokemon n:number|gone", "II-D-11 II-D-12 II-D-13", "Retreat Cost: +n, -n or `gone`"),
     (
         "AttackCost",
-        "who:pokemon n:number|gone|letters of?:letters attack=text",
+        "who:pokemon n:number|gone|letters of?:letters|every attack=text",
         "II-D-11 II-D-12 II-D-13",
-        "attack cost: +n or -n (`of` a type), replaced by letters, or `gone`",
+        "attack cost: +n or -n (`of` a type, or `every`: of any), replaced by letters, or `gone`",
     ),
     ("BaseDamage", "who:pokemon attack:text n:number", "A-01.D1a", "the number of a named attack"),
     (
@@ -415,7 +421,7 @@ PASSIVES: Final[Rows] = (
     ("NoToolEffect", "who:set|player", "B-01.T1", "Tools have no effect"),
     ("ToolSlots", "who:pokemon n:number", "B-01.T2", "how many Tools it may hold"),
     ("Immune", "who:pokemon *conditions:special cure=flag", "COND-01", "no Special Conditions; `cure` present ones"),
-    ("KeepsCondition", "who:pokemon *conditions:special", "COND-10", "conditions stay through evolution and Bench"),
+    ("KeepsCondition", "who:pokemon *conditions:special", "COND-10", "conditions stay when it evolves or devolves"),
     ("CheckupCounters", "who:pokemon condition:special n:change", "F.2 II-E-16", "counters of a condition ±n"),
     (
         "Provides",
@@ -446,7 +452,12 @@ REPLACEMENTS: Final[Rows] = (
     ),
     ("Instead", "event:event block:block", "II-E-04", "another thing happens instead of an event"),
     ("NeedsCoin", "what:ban who:pokemon", "A-01.2a II-D-01.1", "it fails unless a coin is heads"),
-    ("Reflip", "who:player", "COIN-01", "the coins of an attack may be flipped again, once"),
+    (
+        "Reflip",
+        "who:player|pokemon",
+        "COIN-01",
+        "the coins of a player's attacks, or of a Pokémon's, may be flipped again, once a turn",
+    ),
 )
 
 OLD_REPLACEMENTS: Final[Rows] = (

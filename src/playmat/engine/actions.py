@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from playmat.engine.coins import CoinOp
 from playmat.engine.discarding import discard
-from playmat.engine.queries import is_confused, lets, retreat_cost, units_of
+from playmat.engine.queries import is_confused, kept_conditions, lets, retreat_cost, units_of
 from playmat.engine.standing import standing
 from playmat.engine.systems import SYS_RETREAT, TURN_ENDED
 from playmat.facts.card import MEGA, SUPPORTER
@@ -53,6 +53,7 @@ from playmat.state.moves import (
     enter,
     evolve,
     happen,
+    keep_conditions,
     lay,
     lift,
     move,
@@ -90,7 +91,9 @@ def play_fossil(game: Game, who: int, card: int) -> None:
 def evolve_from_hand(game: Game, who: int, card: int, pokemon: Pokemon) -> None:
     """See A-05.1: lay an evolution card from hand on a Pokémon; a Mega Evolution may end the turn."""
     lift(game, card)
+    kept = kept_conditions(game, pokemon)
     evolve(game, pokemon, card, True)
+    keep_conditions(game, pokemon, kept)
     mega_ends_turn(game, pokemon)
 
 

@@ -329,7 +329,11 @@ def coin_texts(game: Game, strikes: list[Strike]) -> list[InForce]:
             if passive is None or passive.kind != 1:
                 continue
             for strike in strikes:
-                if passive.covers(game, entry.scope, strike.target.pid, case_of_strike(strike, strike.base)):
+                amount = calculated(game, strike, None)
+                # Nothing is flipped for damage of 0, nor for "not Knocked Out" where the damage knocks nobody out.
+                if amount <= 0 or (question == Q_SURVIVES and amount < remaining_hp(game, strike.target)):
+                    continue
+                if passive.covers(game, entry.scope, strike.target.pid, case_of_strike(strike, amount)):
                     found.append(entry)
                     break
     return found

@@ -88,7 +88,7 @@ def due_texts(game: Game) -> list[Due]:
 
 
 def counted(found: list[Due], due: Due) -> bool:
-    """Whether a text that does not stack is there already for this event and player (II-E-15)."""
+    """Whether a text that does not stack is there already for this event and player (see II-E-15)."""
     text = due.text
     if text is None or text.stacks:
         return False

@@ -209,6 +209,9 @@ def stadium_ban(game: Game, who: int, card: int, defn: Definition) -> str:
     banned = trainer_ban(game, who, card, defn)
     if banned:
         return banned
+    if defn.replaces:
+        # It is played over that Stadium alone, even in the turn in which that one was played.
+        return "" if game.stadium >= 0 and game.table.cards[game.stadium].name == defn.replaces else "B-03.1"
     if game.players[who].stadiums >= game.rules.stadiums_per_turn and not lets(game, DO_PLAY, who, -1, BAN_LIMIT, card):
         return "B-03.1"
     if (

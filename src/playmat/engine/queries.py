@@ -17,20 +17,25 @@ from playmat.state.codes import (
     ADD,
     ASLEEP,
     BURNED,
+    BY_ATTACK,
     CONFUSED,
     GONE,
+    NO_CONDITION,
     PARALYZED,
+    POISONED,
     Q_BENCH,
     Q_CANT,
     Q_COST,
     Q_EVOLVES_INTO,
     Q_EXTRA_ATTACKS,
     Q_IMMUNE,
+    Q_KEEPS,
     Q_LETS,
     Q_MAX_HP,
     Q_NO_COUNTERS,
     Q_NO_EFFECTS,
     Q_PROVIDES,
+    Q_REFLIP,
     Q_RESISTANCE,
     Q_RETREAT,
     Q_TOOL_SLOTS,
@@ -39,6 +44,7 @@ from playmat.state.codes import (
     SET,
 )
 from playmat.state.model import Attack, Case, Definition, Frame, Game, InForce, Pokemon
+from playmat.state.moves import use_mark
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
 
@@ -133,7 +139,7 @@ def attack_cost(game: Game, pokemon: Pokemon, attack: Attack) -> list[int]:
         for own in attack.may:
             if own.question == Q_COST:
                 entries.append(InForce(own, None, scope, None, 0))
-    changes = [0] * len(cost)
+    changes = [0] * (len(cost) + 1)  # the last is of any type
     ignored = False
     names: list[str] = []
     for entry in entries:
@@ -154,7 +160,24 @@ def attack_cost(game: Game, pokemon: Pokemon, attack: Attack) -> list[int]:
         cost[i] = changed if changed > 0 else 0
     if ignored:
         cost[0] = 0
-    return cost
+    return cost if changes[len(cost)] >= 0 else lessened(game, pokemon, cost, -changes[len(cost)])
+
+
+def lessened(game: Game, pokemon: Pokemon, cost: list[int], n: int) -> list[int]:
+    """A cost less n symbols of any type: those without which it can be paid, if it can at all (see II-D-11)."""
+    found: list[int] = []
+    for kind in range(len(cost) - 1, -1, -1):
+        if cost[kind] <= 0:
+            continue
+        less = cost[:]
+        less[kind] -= 1
+        if n > 1:
+            less = lessened(game, pokemon, less, n - 1)
+        if can_pay(game, pokemon, less):
+            return less
+        if not found:
+            found = less
+    return found if found else cost
 
 
 def bench_limit(game: Game, who: int) -> int:
@@ -305,6 +328,48 @@ def unit_count(game: Game, pokemon: Pokemon) -> int:
     for card in pokemon.energy:
         count += len(cards[card].provides)
     return count
+
+
+def may_reflip(game: Game, frame: Frame) -> InForce | None:
+    """A text not used this turn by which the coins of this attack may be flipped again (see COIN-01)."""
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_REFLIP]
+    if not answers or frame.cause != BY_ATTACK or frame.attacker < 0:
+        return None
+    case = Case(-1, frame.who, 0)
+    for entry in answers:
+        passive = entry.passive
+        if passive is None or entry.text is None or not passive.covers(game, entry.scope, frame.attacker, case):
+            continue
+        if use_mark(game, entry.scope.source, entry.scope.card, entry.text) not in game.players[frame.who].used:
+            return entry
+    return None
+
+
+def kept_conditions(game: Game, pokemon: Pokemon) -> list[int]:
+    """Condition, strength of the Poison and Burn that stay when a Pokémon evolves or devolves: nothing, unless a text
+    says so (see COND-10)."""
+    kept = [NO_CONDITION, 0, 0]
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_KEEPS]
+    if not answers:
+        return kept
+    case = Case(-1, pokemon.owner, 0)
+    for entry in answers:
+        passive = entry.passive
+        if passive is None:
+            continue
+        for condition in (pokemon.condition, POISONED, BURNED):
+            case.number = condition
+            if condition == NO_CONDITION or not passive.covers(game, entry.scope, pokemon.pid, case):
+                continue
+            if condition == POISONED:
+                kept[1] = pokemon.poison
+            elif condition == BURNED:
+                kept[2] = pokemon.burned
+            else:
+                kept[0] = condition
+    return kept
 
 
 def can_pay(game: Game, pokemon: Pokemon, cost: list[int]) -> bool:

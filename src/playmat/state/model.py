@@ -221,7 +221,7 @@ class Text:
     """One text of a card: an Ability, a Poké-Power, a Tool's text … `zone` is the place from which it works (IN_PLAY,
     HAND, DISCARD)."""
 
-    __slots__ = ("action", "index", "kind", "name", "passives", "shared", "stacks", "triggers", "zone")
+    __slots__ = ("action", "deadly", "index", "kind", "name", "passives", "shared", "stacks", "triggers", "zone")
 
     def __init__(self, name: str, kind: int, zone: int, index: int) -> None:
         self.name = name
@@ -232,10 +232,11 @@ class Text:
         self.passives: list[Passive] = []
         self.triggers: list[Trigger] = []
         self.stacks = True
+        self.deadly = False  # whether its user is Knocked Out by it
         self.shared = ""  # the word in the names of all Abilities with which it shares its limit by name
 
     def limited(self) -> str:
-        """The name by which its uses are counted where the limit is one for all of a name (II-E-14)."""
+        """The name by which its uses are counted where the limit is one for all of a name (see II-E-14)."""
         return self.shared if self.shared else self.name
 
 
@@ -319,6 +320,7 @@ class Definition:
         "play",
         "prizes",
         "provides",
+        "replaces",
         "resistances",
         "retreat",
         "sets_up",
@@ -363,6 +365,7 @@ class Definition:
         self.attaches = False  # an old Trainer that is attached though it is no Tool
         self.sets_up = False  # may be placed in set-up though it is no Basic
         self.is_fossil = False  # a Trainer that is a Pokémon while in play
+        self.replaces = ""  # the name of the Stadium over which alone this one is played
         self.stays_discarded = False  # it goes neither to the hand nor to the deck from the discard pile
         self.lost_zone = False  # goes to the Lost Zone wherever it would be discarded (Prism Star)
         self.listens = 0  # mask of the events that its texts wait for

@@ -628,6 +628,16 @@ def clear_effects(game: Game, pokemon: Pokemon) -> None:
     drop_lasting(game, pokemon.pid, False)
 
 
+def keep_conditions(game: Game, pokemon: Pokemon, kept: list[int]) -> None:
+    """Put back the conditions that a Pokémon keeps though it evolved or devolved: condition, Poison, Burn."""
+    if kept[0] == NO_CONDITION and not kept[1] and not kept[2]:
+        return
+    pokemon.condition = kept[0]
+    pokemon.poison = kept[1]
+    pokemon.burned = kept[2]
+    game.touch()
+
+
 def drop_lasting(game: Game, pid: int, left_play: bool) -> None:
     """Lasting effects that sit on a Pokémon end: all when it leaves play, else those of attacks and, by Q-49, others
     too."""

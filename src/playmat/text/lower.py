@@ -341,6 +341,7 @@ class CardText(Sentences):
         self.kind = kind
         self.body: list[Term] = []
         self.returns = True
+        self.over: Term | None = None
 
     def lower(self, spoken: list[Term]) -> Call:
         i = 0
@@ -359,12 +360,18 @@ class CardText(Sentences):
                 continue
             if is_call(term, "GameLimit"):
                 self.once_a_game()
+            elif is_call(term, "Over") and self.kind == STADIUM and isinstance(term, Call):
+                self.over = term.args[0]
             elif is_call(term, "NoReturn") and self.kind == STADIUM:
                 self.returns = False
             else:
                 self.body.extend(self.held(term, None))
             i += 1
-        return Call(self.kind, self.body, [] if self.returns else [Keyword("back", Name("False"))])
+        keywords: list[Keyword] = []
+        add(keywords, "over", self.over)
+        if not self.returns:
+            keywords.append(Keyword("back", Name("False")))
+        return Call(self.kind, self.body, keywords)
 
     def once_a_game(self) -> None:
         """The limit of what was said just before."""

@@ -50,6 +50,7 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "holder_if": (1, 9, "the Pokémon this card is attached to, when it is such"),
     "letters": (2, 2, "any combination of two types of Energy"),
     "Pin": (1, 1, "a choice that is made before anything is done with it"),
+    "Over": (1, 1, "this Stadium is played only over the one of this name, even in its turn"),
     "NoReturn": (0, 0, "this card goes neither to the hand nor to the deck from the discard pile"),
     "GameLimit": (0, 1, "what is said before works once per game"),
     "Copies": (1, 2, "so many copies of this card are played as one"),

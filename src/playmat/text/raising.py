@@ -72,8 +72,9 @@ class Raising(Changer):
     def raised(self, tree: Call) -> list[Term]:
         for each in tree.walk():
             if isinstance(each, Label):
-                if isinstance(each.term, Call) and (nodes.group_of(each.term) == "op" or each.term.name in ("pick", "only")):
-                    self.verbs[each.name] = each.term
+                inner = each.term
+                if isinstance(inner, Call) and (nodes.group_of(inner) == "op" or inner.name in ("pick", "only")):
+                    self.verbs[each.name] = inner
                 else:
                     self.notes[each.name] = each.term
         if tree.name == "attack":
@@ -88,6 +89,9 @@ class Raising(Changer):
         elif tree.name in ("item", "supporter"):
             self.raise_trainer(tree)
         else:
+            over = tree.keyword("over")
+            if over is not None:
+                self.out.append(word("Over", over))
             for each in tree.args:
                 self.raise_held(each)
         if tree.keyword("back") is not None:
@@ -188,7 +192,7 @@ class Raising(Changer):
     def done(self, term: Call) -> Term:
         """If you do; by the verb's name where another stands between."""
         label = term.args[0] if term.args else None
-        if isinstance(label, Name) and label.name in self.verbs and self.verbs[label.name].name == "pick":
+        if isinstance(label, Name) and label.name in self.verbs and self.verbs[label.name].name in ("pick", "only"):
             return word("did")
         if isinstance(label, Name) and label.name in self.verbs and self.verbs[label.name].name != self.last:
             return word("done", Name(self.verbs[label.name].name))
@@ -227,7 +231,7 @@ class Raising(Changer):
         if term.name == "May":
             return self.may(term)
         if term.name == "Shuffle":
-            return [SHUFFLE]
+            return [term if is_name(term.args[0], "opp") else SHUFFLE]
         if term.name == "Lasting":
             held = [self.passive(each) for each in joined(term.args[1:])]
             return [word("Lasting", term.args[0], together(held))]
@@ -406,10 +410,9 @@ class Raising(Changer):
         return Text(self.ability)
 
     def raise_on(self, tree: Call) -> None:
-        event = tree.args[0]
-        also: list[Term] = []
-        if isinstance(event, Items):
-            event, also = event.terms[0], event.terms[1:]
+        events = tree.args[0]
+        event = events.terms[0] if isinstance(events, Items) else events
+        also = events.terms[1:] if isinstance(events, Items) else []
         block = tree.args[1]
         assert isinstance(block, Items)
         if tree.keyword("may") is not None and is_call(event, *_WINDOWS):

@@ -1,0 +1,100 @@
+"""What walking the same games as the official engine has shown: each fault that was found, in a small position."""
+
+from __future__ import annotations
+
+from playmat.engine.queries import max_hp
+from playmat.rules.rules import preset
+from playmat.view.log import Log
+from tests.scene import Scene
+
+SV = preset("SV")
+PLAIN = """
+    Cinder | Basic | HP 100 | R | attack "Slam" - 60
+    Pebble | Basic | HP 60 | F
+"""
+
+
+def shuffles(log: Log) -> int:
+    return len([word for word, *_ in log.tuples() if word == "shuffle"])
+
+
+def test_an_empty_hand_is_shuffled_into_the_deck_too() -> None:
+    scene = Scene(
+        PLAIN + "    Anew | Supporter | effect: supporter(Put(hand(me), shuffled), Draw(2))",
+        "turn: 5 of A\nA active: Cinder\nA hand: Anew\nA deck: Pebble, Cinder, Pebble\nB active: Cinder",
+    )
+    log = Log()
+    scene.game.sink = log
+    scene.choose("play:Anew")
+    assert shuffles(log) == 1
+    assert len(scene.names("A hand")) == 2
+
+
+def test_a_search_for_no_cards_does_not_look_through_the_deck() -> None:
+    grab = (
+        '    Grab | Basic | HP 100 | M | attack "Grab" -: '
+        "attack(Flip(UNTIL_TAILS), Put(pick(upto(heads), deck(me)), hand), Shuffle(me))"
+    )
+    text = "turn: 5 of A\nA active: Grab\nA deck: Pebble, Cinder\nB active: Cinder\nB deck: Pebble, Pebble"
+    scene = Scene(PLAIN + grab, text, coins=[0], rules=SV)
+    log = Log()
+    scene.game.sink = log
+    scene.choose("attack:Grab")
+    assert scene.asked() == "B main"
+    assert shuffles(log) == 0
+    assert not scene.game.players[0].deck_seen
+    scene = Scene(PLAIN + grab, text, coins=[1, 0], rules=SV)
+    scene.choose("attack:Grab")
+    # "Up to" may be none in an attack, also from a deck (see ERA-41).
+    assert scene.bounds() == (0, 1)
+
+
+def test_the_only_stadium_is_not_asked_for() -> None:
+    scene = Scene(
+        PLAIN + "    Field | Stadium | effect: stadium(MaxHP(pokemon(both), +10))\n"
+        "    Blower | Item | effect: item(Discard(pick(1, stadium_card(both))))",
+        "turn: 5 of A\nA active: Cinder\nA hand: Blower\nB active: Cinder\nstadium: Field (B)",
+    )
+    scene.choose("play:Blower")
+    assert scene.asked() == "A main"
+    assert scene.names("B discard") == ["Field"]
+
+
+def test_a_coin_against_a_knock_out_is_flipped_only_for_one() -> None:
+    sturdy = '    Sturdy | Basic | HP 100 | F | ability "Sturdy" Ability: passive(Survives(self, hp=10, coin=True))'
+    scene = Scene(PLAIN + sturdy, "turn: 5 of A\nA active: Cinder\nB active: Sturdy\nB deck: Pebble, Pebble", coins=[])
+    scene.choose("attack:Slam")
+    assert scene.counters("B active") == 6
+    text = "turn: 5 of A\nA active: Cinder\nB active: Sturdy [50 damage]\nB deck: Pebble, Pebble"
+    scene = Scene(PLAIN + sturdy, text, coins=[1])
+    scene.choose("attack:Slam")
+    scene.done()
+    assert scene.counters("B active") == 9
+
+
+def test_a_fossil_in_play_is_a_basic_pokemon() -> None:
+    scene = Scene(
+        PLAIN + "    Field | Stadium | effect: stadium(MaxHP(pokemon(both, Basic), +30))\n"
+        "    Old Stone | Item | HP 60 | tags Fossil | "
+        'effect: item(CountsAs(Pokemon, Basic, Type("C"), HP(60)), action(Discard(self), limit=often))\n'
+        "    Hit | Item | effect: item(Counters(1, pick(1, bench(me, Basic))))",
+        "turn: 5 of A\nA active: Cinder\nA hand: Old Stone, Hit\nB active: Cinder\nstadium: Field (B)",
+    )
+    scene.choose("play:Old Stone")
+    assert max_hp(scene.game, scene.pokemon("A bench 1")) == 90
+    scene.choose("play:Hit").forced()
+    assert scene.counters("A bench 1") == 1
+
+
+def test_who_went_second_takes_prizes_first_where_both_take_together() -> None:
+    for turn, player in ((5, "A"), (6, "B")):
+        scene = Scene(
+            PLAIN + '    Boom | Basic | HP 60 | R | attack "Boom" - 60: attack(Counters(6, self))',
+            f"rules: SV\nturn: {turn} of {player}\nA active: Boom\nA bench: Pebble\nB active: Boom\nB bench: Pebble\n"
+            "A prizes: Pebble, Pebble\nB prizes: Pebble, Pebble",
+        )
+        scene.choose("attack:Boom")
+        assert scene.game.first == 0
+        assert scene.asked() == "B prize"
+        scene.choose("card:prizes 1")
+        assert scene.asked() == "A prize"
