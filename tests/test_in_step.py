@@ -30,6 +30,28 @@ def test_an_empty_hand_is_shuffled_into_the_deck_too() -> None:
     assert len(scene.names("A hand")) == 2
 
 
+def test_of_two_hands_the_empty_one_is_shuffled_in_too() -> None:
+    scene = Scene(
+        PLAIN + "    Anew | Supporter | effect: supporter(Put(hand(both), shuffled), Draw(2))",
+        "turn: 5 of A\nA active: Cinder\nA hand: Anew, Pebble\nA deck: Pebble, Cinder\nB active: Cinder",
+    )
+    log = Log()
+    scene.game.sink = log
+    scene.choose("play:Anew")
+    assert shuffles(log) == 2
+
+
+def test_the_cards_of_a_cost_count_for_what_is_drawn() -> None:
+    fresh = "    Fresh | Supporter | effect: supporter(Draw(until=3), cost=[Discard(pick(1, hand(me)))])"
+    text = "turn: 5 of A\nA active: Cinder\nA hand: Fresh, HAND\nA deck: Pebble, Cinder\nB active: Cinder"
+    # Three others: one is paid, two are left, so one is drawn.
+    scene = Scene(PLAIN + fresh, text.replace("HAND", "Pebble, Pebble, Pebble"))
+    scene.choose("play:Fresh").choose("card:Pebble")
+    assert len(scene.names("A hand")) == 3
+    # Four others: three are left after the cost, and nothing could be drawn.
+    assert not Scene(PLAIN + fresh, text.replace("HAND", "Pebble, Pebble, Pebble, Pebble")).offers("play:Fresh")
+
+
 def test_a_search_for_no_cards_does_not_look_through_the_deck() -> None:
     grab = (
         '    Grab | Basic | HP 100 | M | attack "Grab" -: '

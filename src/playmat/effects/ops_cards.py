@@ -6,8 +6,9 @@ always go to their owner's places (see II-C-01.2, II-C-02).
 
 from __future__ import annotations
 
-from playmat.effects.picking import Fit, Picked, Verb, fresh, hopeful, is_search, option_of, possible, read
+from playmat.effects.picking import Fit, Pick, Picked, Verb, fresh, hopeful, is_search, option_of, possible, read
 from playmat.effects.players import player_of, players_of
+from playmat.effects.sets import ZONE_HAND, Zone
 from playmat.engine.discarding import discard, discard_pokemon
 from playmat.engine.knockout import take_prizes
 from playmat.engine.queries import bench_room, card_reached, forbidden, reaches
@@ -31,7 +32,7 @@ from playmat.state.codes import (
     PID_BASE,
     PRIZES,
 )
-from playmat.state.model import Decision, Frame, Game, Option, Pokemon, Refs, Result, Value
+from playmat.state.model import Decision, Frame, Game, Op, Option, Pokemon, Refs, Result, Value
 from playmat.state.moves import (
     draw,
     enter,
@@ -321,9 +322,28 @@ class Draw(Verb):
 
     def could(self, game: Game, frame: Frame) -> bool:
         for who in players_of(frame, self.who):
-            if game.players[who].deck and self.wanted(game, frame, who) > 0:
+            if not game.players[who].deck:
+                continue
+            wanted = self.wanted(game, frame, who)
+            if self.until is not None:
+                wanted += taken_before(game, frame, self, who)
+            if wanted > 0:
                 return True
         return False
+
+
+def taken_before(game: Game, frame: Frame, op: Op, who: int) -> int:
+    """How many cards the choices in front of an op, its cost above all, will have taken from a hand (Q-52)."""
+    total = 0
+    for earlier in frame.block.ops:
+        if earlier is op:
+            break
+        if not isinstance(earlier, Pick) or earlier.count is None or read(frame, earlier.register) is not None:
+            continue
+        source = earlier.source
+        if isinstance(source, Zone) and source.zone == ZONE_HAND and who in players_of(frame, source.who):
+            total += earlier.count.value(game, frame)
+    return total
 
 
 class DeckSize(Value):

@@ -8,7 +8,7 @@ see ERA-17).
 from __future__ import annotations
 
 from playmat.engine.coins import CoinOp
-from playmat.engine.events import due_texts, first_owner, frame_for, mark_spent, next_player, owner_of_due
+from playmat.engine.events import due_texts, first_owner, frame_for, mark_spent, next_player, owner_of_due, text_option
 from playmat.engine.knockout import needs_settling
 from playmat.engine.queries import summed
 from playmat.engine.standing import standing
@@ -151,7 +151,7 @@ class ChooseNext(Op):
         last = same_group(frame.due) if mode == CONDITIONS_ABILITIES_TRAINERS else len(frame.due)
         for i in range(last):
             if all_of_them or owner_of_due(frame.due[i]) == who:
-                options.append(Option(OPT_TEXT, frame.due[i].scope.card, frame.due[i].scope.source, i))
+                options.append(text_option(game, frame.due[i], i))
         if mode != CONDITIONS_ABILITIES_TRAINERS and frame.b < steps_of(game) and any_condition(game):
             options.append(Option(OPT_CONDITION))
         game.decision = Decision(who, ASK_ORDER, options, 1, 1, -1, "F.2b")

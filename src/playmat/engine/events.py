@@ -111,6 +111,12 @@ def owner_of_due(due: Due) -> int:
     return due.scope.side if due.trigger.sided else due.scope.who
 
 
+def text_option(game: Game, due: Due, number: int) -> Option:
+    """The option to carry out a waiting text next: its card, and its Pokémon if that has not left play since."""
+    scope = due.scope
+    return Option(OPT_TEXT, scope.card, -1 if game.pokemon(scope.source) is None else scope.source, number)
+
+
 def discarded_texts(game: Game, happening: Happening, who: int, found: list[Due]) -> None:
     """Texts of the discarded card itself: in the discard pile, or on what it was attached to when it was discarded."""
     for text in game.table.cards[happening.card].texts:
@@ -221,9 +227,8 @@ class OpenWaiting(Op):
             return
         options: list[Option] = []
         for i in range(len(due)):
-            scope = due[i].scope
             if owner_of_due(due[i]) == who:
-                options.append(Option(OPT_TEXT, scope.card, scope.source, i))
+                options.append(text_option(game, due[i], i))
         game.decision = Decision(who, ASK_ORDER, options, 1, 1, -1, "II-E-03.2")
 
     def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
