@@ -57,6 +57,12 @@ def test_checked_games(name: str) -> None:
     assert decisions > 10 * GAMES
 
 
+@pytest.mark.parametrize(("name", "seed"), [("BW", 1326), ("ECARD", 1475), ("SV", 2400)])
+def test_games_once_at_fault(name: str, seed: int) -> None:
+    """Found by long random play: a text to be ordered whose Pokémon had left play was offered with that Pokémon."""
+    assert not play(name, seed).capped
+
+
 @pytest.mark.parametrize("name", rules_names())
 def test_a_second_opinion_offers_the_same(name: str) -> None:
     """At every main decision of plain cards exactly the legal options are offered, by another reading of the rules."""

@@ -277,7 +277,8 @@ def test_S_269_the_old_active_loses_conditions_and_effects() -> None:
         B bench: Mouse
         lasting on B active during B turn 3 by attack of A active: Cant(Retreat, target)
         """,
-        "attack:Entice", "pokemon:Mouse@opp bench 1",
+        "attack:Entice",
+        "pokemon:Mouse@opp bench 1",
     )
     stands(scene, "B active: Mouse\nB bench: Dummy")
     assert scene.game.lasting == []

@@ -17,9 +17,7 @@ Result = TypeVar("Result")
 class Executor(Generic[Plan, Result]):
     """Runs `work(plan, start, stop)` over the ranges that together cover 0 … count - 1."""
 
-    def run(
-        self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int
-    ) -> Iterator[list[Result]]:
+    def run(self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int) -> Iterator[list[Result]]:
         """The results of each range, as they are ready."""
         raise NotImplementedError
 
@@ -27,9 +25,7 @@ class Executor(Generic[Plan, Result]):
 class Here(Executor[Plan, Result]):
     """Runs everything in this process, a task at a time."""
 
-    def run(
-        self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int
-    ) -> Iterator[list[Result]]:
+    def run(self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int) -> Iterator[list[Result]]:
         """The results in order."""
         for at in range(count):
             yield work(plan, at, at + 1)
@@ -41,9 +37,7 @@ class Processes(Executor[Plan, Result]):
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def run(
-        self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int
-    ) -> Iterator[list[Result]]:
+    def run(self, work: Callable[[Plan, int, int], list[Result]], plan: Plan, count: int) -> Iterator[list[Result]]:
         """The results of each range as it is finished; stopping early stops the processes."""
         size = max(1, min(64, count // (self.jobs * 8)))
         starts = iter(range(0, count, size))

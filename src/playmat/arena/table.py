@@ -23,9 +23,7 @@ class Table:
 class EngineTable(Table):
     """Plays with the engine; deck A is player 0's."""
 
-    def __init__(
-        self, decks: tuple[list[Definition], list[Definition]], rules: Rules, agents: tuple[str, str]
-    ) -> None:
+    def __init__(self, decks: tuple[list[Definition], list[Definition]], rules: Rules, agents: tuple[str, str]) -> None:
         self.decks = decks
         self.rules = rules
         self.agents = agents
@@ -67,4 +65,3 @@ def read_deck(deck: str, rules: Rules) -> list[Definition]:
     from playmat.pool import load_deck
 
     return load_deck(deck, rules)
-

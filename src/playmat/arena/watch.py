@@ -15,9 +15,7 @@ GONE: Final = "  a Pokémon leaves play"
 """Says nothing that the line before it, a Knock Out or a card put elsewhere, has not said."""
 
 
-def watch(
-    decks: tuple[str, str], rules: str, agents: tuple[str, str], seed: int, limit: int
-) -> Iterator[str]:
+def watch(decks: tuple[str, str], rules: str, agents: tuple[str, str], seed: int, limit: int) -> Iterator[str]:
     """Plays game 0 of the gauntlet with that seed, and yields it line by line, as somebody sees it who sees all."""
     check_limit(limit)
     table = open_table(decks, rules, agents)

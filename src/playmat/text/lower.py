@@ -215,6 +215,8 @@ class AbilityText(Sentences):
         keywords = [Keyword("may", Name("True"))]
         add(keywords, "when", self.when)
         limits = limits if limits else self.limits
+        if is_call(event, "Moved") and any(each.same(Name("once")) for each in limits):
+            event = in_own_turn(event)
         if is_call(event, *_ONCE_ONLY):
             limits = [each for each in limits if not each.same(Name("once"))]
         if limits:
@@ -451,6 +453,12 @@ class CardText(Sentences):
             keywords.insert(0, Keyword("cost", Items(cost)))
         keywords.append(Keyword("limit", Name("once")))
         self.body.append(Call("action", ops, keywords))
+
+
+def in_own_turn(event: Term) -> Call:
+    """The event "once during your turn": a Pokémon may also move in the opponent's."""
+    assert isinstance(event, Call)
+    return Call(event.name, event.args, [*event.keywords, Keyword("turn", Name("me"))])
 
 
 class _HolderIf(Changer):

@@ -420,10 +420,12 @@ class Raising(Changer):
             when = tree.keyword("when")
             if when is not None:
                 opening = self.under(when, opening)
-            first = word("Window", self.said(event), opening)
             limit = tree.keyword("limit")
             limits = limit.terms if isinstance(limit, Items) else [limit] if limit is not None else []
             names = [each.name for each in limits if isinstance(each, Name)]
+            if "once" in names and is_call(event, "Moved"):
+                event = without_turn(event)
+            first = word("Window", self.said(event), opening)
             if "once" in names:
                 first = word("Declared", Name("once"), first)
             self.out.append(first)
@@ -696,6 +698,12 @@ def is_multiple(term: Term) -> bool:
     if isinstance(term, Number) or is_call(term, "upto"):
         return False
     return not isinstance(term, Binary) or term.sign != "/"
+
+
+def without_turn(event: Term) -> Call:
+    """The event that "once during your turn" stands before, which says whose turn it is."""
+    assert isinstance(event, Call)
+    return Call(event.name, event.args, [each for each in event.keywords if each.name != "turn"])
 
 
 def asks_did(term: Call) -> bool:
