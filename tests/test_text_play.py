@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import textwrap
 
+from playmat.effects.notation import parse
 from playmat.text.compile import compile_text
 from playmat.text.language import ENGLISH, Lexicon
+from playmat.text.raising import raise_
+from playmat.text.writer import write
 from playmat.view.position import show_position
 from tests.scene import Scene, result
 
@@ -30,6 +33,11 @@ NAMES.add_moves(["Slam", "Test", "Trick", "Last Trick"])
 def tree(text: str, kind: str = "attack") -> str:
     """The tree of a text, in notation."""
     return compile_text(text, kind, NAMES).write()
+
+
+def said(notation: str) -> str:
+    """The sentences of a tree as Playmat writes them, for those that leave no word to choose."""
+    return write(raise_(parse(notation)), "en", NAMES)
 
 
 # -- Pokémon: attacks and Abilities -----------------------------------------------------------------------------------
@@ -130,9 +138,7 @@ def test_energy_attached_in_the_next_turn_hurts() -> None:
 
 
 def test_energy_cannot_be_attached_from_the_hand() -> None:
-    text = (
-        "During your opponent's next turn, Energy can't be attached from your opponent's hand to the Defending Pokémon."
-    )
+    text = said("attack(Lasting(next_turn(opp), Cant(Attach, target, hand(opp, Energy))))")
     s = attacking(text, PLAIN + "    B bench: Pebble\n    B hand: Basic Grass Energy, Band\n").choose("attack:Test")
     assert [key for key in s.keys() if key.startswith("attach:Basic")] == ["attach:Basic Grass Energy>bench 1"]
     assert s.offers("attach:Band") or s.offers("tool:Band")
@@ -242,15 +248,15 @@ def test_damage_counters_are_doubled() -> None:
 
 
 def test_winning_by_an_attack() -> None:
-    text = "If you use this attack when you have exactly 1 Prize card remaining, you win this game."
-    s = attacking(text, PLAIN + "    A prizes: 1\n", "").choose("attack:Test")
+    text = "If you use this attack when you have exactly 5 Prize cards remaining, you win this game."
+    s = attacking(text, PLAIN + "    A prizes: 5\n", "").choose("attack:Test")
     assert result(s).startswith("A")
 
 
 def test_a_search_shuffles_before_the_card_goes_on_top() -> None:
     text = (
-        "Once during your turn, if this Pokémon is in the Active Spot, you may use this Ability. Search your deck for "
-        "a card. Shuffle your deck, then put that card on top of it."
+        "As often as you like during your turn, if this Pokémon is in the Active Spot, you may use this Ability. "
+        "Search your deck for a card. Shuffle your deck, then put that card on top of it."
     )
     s = having(text, PLAIN + "    A deck: Band, Cinder, Pebble\n").choose("ability:Trick").choose("card:Pebble@deck")
     assert s.names("A deck")[-1] == "Pebble"
@@ -287,7 +293,7 @@ def test_a_limit_shared_by_a_word_in_the_names() -> None:
 
 def test_two_moments_for_one_ability() -> None:
     text = (
-        "Once during your turn, when you play this Pokémon from your hand onto your Bench, you may use this Ability. "
+        "When you play this Pokémon from your hand onto your Bench during your turn, you may use this Ability. "
         "You may also use this Ability if this Pokémon is in the Active Spot and is Knocked Out by damage from an "
         "attack from your opponent's Pokémon. Discard the top 2 cards of your opponent's deck."
     )
@@ -340,7 +346,7 @@ def test_one_more_prize_card_once_though_two_have_it() -> None:
 
 
 def test_counters_cannot_be_moved() -> None:
-    text = "Damage counters on each Pokémon (both yours and your opponent's) can't be moved to other Pokémon."
+    text = said("passive(Cant(Move, pokemon(both)))")
     mover = "    Mover | Item | effect: item(MoveCounters(pick(1, pokemon(me)), 1, pick(1, pokemon(opp))))\n"
     card = f'    Tester | Basic | HP 100 | R | ability "Trick" Ability: {tree(text, "ability")}\n'
     for active, moved in (("Tester", 0), ("Cinder", 1)):
@@ -354,7 +360,7 @@ def test_counters_cannot_be_moved() -> None:
 
 
 def test_nothing_goes_to_the_hand() -> None:
-    text = "Your opponent's Pokémon in play and all attached cards can't be put into your opponent's hand."
+    text = said("passive(Cant(Put, pokemon(opp)))")
     back = "    Back | Item | effect: item(Put(pick(1, bench(me)), hand))\n"
     card = f'    Tester | Basic | HP 100 | R | ability "Trick" Ability: {tree(text, "ability")}\n'
     for active, left in (("Tester", 1), ("Cinder", 0)):

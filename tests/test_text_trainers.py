@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from playmat.effects.notation import show
+from playmat.effects.notation import parse, show
 from playmat.state.codes import CONFUSED
 from playmat.text.compile import compile_text
 from playmat.text.language import ENGLISH, Lexicon
+from playmat.text.raising import raise_
+from playmat.text.writer import write
 from tests.scene import Scene
 
 CARDS = """
@@ -130,12 +132,12 @@ def test_cards_counted_across_steps() -> None:
 
 
 def test_cards_kept_aside_while_the_deck_is_shuffled() -> None:
-    text = "Search your deck for 2 cards, shuffle your deck, then put those cards on top of it in any order."
+    text = "Search your deck for 3 cards, shuffle your deck, then put those cards on top of it in any order."
     s = played("supporter", text, FACING + "A hand: Test\nA deck: Cat, Lion, Kit, Band")
     s.choose("play:Test")
-    assert s.bounds() == (2, 2)
-    s.choose("card:Kit", "card:Cat").choose("card:Kit", "card:Cat")
-    assert sorted(s.names("A deck")[-2:]) == ["Cat", "Kit"]
+    assert s.bounds() == (3, 3)
+    s.choose("card:Kit", "card:Cat", "card:Lion").choose("card:Kit", "card:Cat", "card:Lion")
+    assert sorted(s.names("A deck")[-3:]) == ["Cat", "Kit", "Lion"]
 
 
 def test_what_must_be_done_to_play_it() -> None:
@@ -166,7 +168,7 @@ def test_one_of_each_of_two_kinds_among_the_cards_seen() -> None:
 
 def test_a_search_for_either_kind() -> None:
     text = (
-        "Search your deck for up to 2 Basic Pokémon or 1 Evolution Pokémon, reveal them, and put them into your hand. "
+        "Search your deck for up to 3 Basic Pokémon or 1 Evolution Pokémon, reveal them, and put them into your hand. "
         "Then, shuffle your deck."
     )
     s = played("supporter", text, FACING + "A hand: Test\nA deck: Cat, Kit, Pup, Shard")
@@ -225,7 +227,7 @@ def test_the_same_name() -> None:
 
 def test_a_pokemon_and_a_discarded_card_change_places() -> None:
     text = (
-        "Choose a Basic Pokémon in your discard pile and switch it with 1 of your Basic Pokémon in play. Any attached "
+        "Choose a Pokémon in your discard pile and switch it with 1 of your Basic Pokémon in play. Any attached "
         "cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon."
     )
     s = played("item", text, FACING + "A hand: Test\nA discard: Pup, Cat\nA bench: Mighty ex [50 damage]")
@@ -261,7 +263,7 @@ def test_the_opponents_bench_is_filled_from_their_deck() -> None:
 
 def test_a_prize_card_and_a_card_of_the_hand_are_switched() -> None:
     text = (
-        "Turn 1 of your opponent's face-down Prize cards face up and choose a random card from your opponent's hand. "
+        "Turn 1 of your opponent's face-down Prize cards face up. Choose a random card from your opponent's hand. "
         "Your opponent reveals that card. You may have your opponent switch those cards. (That Prize card remains face "
         "up for the rest of the game.)"
     )
@@ -273,14 +275,15 @@ def test_a_prize_card_and_a_card_of_the_hand_are_switched() -> None:
 def test_attached_cards_of_two_kinds() -> None:
     board = (
         "A active: Kit\nA hand: Test\nstadium: Hall (A)\nB active: Kit [R | energy Shard | tool Band]\n"
-        "B bench: Pup [energy Shard], Pup"
+        "B bench: Pup [energy Shard | tool Band], Pup"
     )
     text = (
-        "Discard a Pokémon Tool or Special Energy card from 1 of your opponent's Pokémon, or discard a Stadium in play."
+        "Discard a Pokémon Tool or Special Energy card from 1 of your opponent's Benched Pokémon, or discard a Stadium "
+        "in play."
     )
     s = played("item", text, board)
     s.choose("play:Test").choose("text:0")
-    assert s.keys() == ["card:Shard@opp active energy", "card:Band@opp active tool", "card:Shard@opp bench 1 energy"]
+    assert s.keys() == ["card:Shard@opp bench 1 energy", "card:Band@opp bench 1 tool"]
     s = played("supporter", "Discard a Pokémon Tool and a Special Energy from 1 of your opponent's Pokémon.", board)
     s.choose("play:Test")
     assert s.keys() == ["pokemon:Kit@opp active", "pokemon:Pup@opp bench 1"]
@@ -482,11 +485,9 @@ def test_two_units_of_either_type_and_three_for_an_evolution() -> None:
     assert energised(text, "A active: Mighty ex [energy Test]").offers("attack:Crash")
     assert energised(text, "A active: Kit [energy Test]").offers("attack:Slam")
     assert not energised(text, "A active: Comet's Moss [energy Test]").offers("attack:Leaf")
-    text = (
-        "If this card is attached to 1 of your Pokémon, discard it at the end of your turn. As long as this card is "
-        "attached to a Pokémon, it provides {C} Energy. If this card is attached to an Evolution Pokémon, it provides "
-        "{C}{C}{C} Energy instead."
-    )
+    # The sentences as Playmat writes them: they leave no word to choose.
+    tree = 'energy(on(TurnEnd(me), [Discard(self)]), Provides("C"), Provides("C", 3, when=is_(holder, Evolution)))'
+    text = write(raise_(parse(tree)), "en", NAMES)
     s = energised(text, "A active: Pup [energy Test]\nA bench: Kit")
     assert s.offers("retreat")
     s.end_turn()
