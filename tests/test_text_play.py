@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from playmat.effects.notation import parse
+from playmat.effects.notation import Call, parse
 from playmat.text.compile import compile_text
 from playmat.text.language import ENGLISH, Lexicon
 from playmat.text.raising import raise_
@@ -37,7 +37,9 @@ def tree(text: str, kind: str = "attack") -> str:
 
 def said(notation: str) -> str:
     """The sentences of a tree as Playmat writes them, for those that leave no word to choose."""
-    return write(raise_(parse(notation)), "en", NAMES)
+    whole = parse(notation)
+    assert isinstance(whole, Call)
+    return write(raise_(whole), "en", NAMES)
 
 
 # -- Pokémon: attacks and Abilities -----------------------------------------------------------------------------------

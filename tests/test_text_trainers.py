@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.effects.notation import parse, show
+from playmat.effects.notation import Call, parse, show
 from playmat.state.codes import CONFUSED
 from playmat.text.compile import compile_text
 from playmat.text.language import ENGLISH, Lexicon
@@ -486,8 +486,11 @@ def test_two_units_of_either_type_and_three_for_an_evolution() -> None:
     assert energised(text, "A active: Kit [energy Test]").offers("attack:Slam")
     assert not energised(text, "A active: Comet's Moss [energy Test]").offers("attack:Leaf")
     # The sentences as Playmat writes them: they leave no word to choose.
-    tree = 'energy(on(TurnEnd(me), [Discard(self)]), Provides("C"), Provides("C", 3, when=is_(holder, Evolution)))'
-    text = write(raise_(parse(tree)), "en", NAMES)
+    tree = parse(
+        'energy(on(TurnEnd(me), [Discard(self)]), Provides("C"), Provides("C", 3, when=is_(holder, Evolution)))'
+    )
+    assert isinstance(tree, Call)
+    text = write(raise_(tree), "en", NAMES)
     s = energised(text, "A active: Pup [energy Test]\nA bench: Kit")
     assert s.offers("retreat")
     s.end_turn()
