@@ -29,6 +29,7 @@ from playmat.effects.flow import (
     MayAsk,
     Moment,
     Note,
+    Part,
     Past,
     PickAttack,
     RepeatNext,
@@ -309,28 +310,19 @@ def emit_either(b: Builder, call: Call) -> None:
 def emit_each(b: Builder, call: Call) -> None:
     of = build_operand(b, needed(b, call, "of"))
     register = b.register()
-    start = EachStart(register, of)
-    b.emit(start)
-    again = b.here()
-    step = EachNext(register)
-    b.emit(step)
-    step.first = b.registers
-    b.block(terms_of(needed(b, call, "block")))
-    step.last = b.registers
-    back = Jump()
-    back.to = again
-    b.emit(back)
-    start.to = b.here()
-    step.to = b.here()
+    emit_loop(b, call, EachStart(register, of), EachNext(register))
 
 
 def emit_repeat(b: Builder, call: Call) -> None:
     count = b.value(needed(b, call, "n"))
     register = b.register()
-    start = RepeatStart(register, count)
+    emit_loop(b, call, RepeatStart(register, count), RepeatNext(register))
+
+
+def emit_loop(b: Builder, call: Call, start: Part, step: Part) -> None:
+    """The block of a loop, between its step and the jump back to it; start and step lead past it when it is over."""
     b.emit(start)
     again = b.here()
-    step = RepeatNext(register)
     b.emit(step)
     step.first = b.registers
     b.block(terms_of(needed(b, call, "block")))
