@@ -12,6 +12,7 @@ import pytest
 from playmat.text.errors import TextError
 from playmat.text.grammar import (
     CARD,
+    CARD_OF,
     MINUS,
     MOVE,
     NUMBER,
@@ -56,7 +57,7 @@ def earley(grammar: Grammar, lexicon: Lexicon) -> tuple[str, Terminals]:
     for rule in grammar.rules.values():
         choices = [items_of(alternative.items, terminals) for alternative in rule.alternatives]
         lines.append(f"r_{rule.name}: {' | '.join(choices)}")
-    tables = ((CARD, lexicon.cards), (MOVE, lexicon.moves), (OWNER, lexicon.owners))
+    tables = ((CARD, lexicon.cards), (MOVE, lexicon.moves), (OWNER, lexicon.owners), (CARD_OF, lexicon.cards_of))
     for name, table in tables:
         entries = [entry for entries in table.values() for entry in entries]
         lines.append(f"r_{name}: {' | '.join(' '.join(terminals.of(w.lower()) for w in e.words) for e in entries)}")

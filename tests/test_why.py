@@ -456,9 +456,18 @@ def test_no_damage_names_the_text() -> None:
     ]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_report_is_what_happens(seed: int) -> None:
+def test_the_report_is_what_happens() -> None:
     """In random play: an attack without coins and choices does to its target what the report says."""
+    checked = 0
+    for seed in range(12):
+        checked += reports_checked(seed)
+        if checked >= 20:
+            return
+    raise AssertionError(f"only {checked} reports could be compared")
+
+
+def reports_checked(seed: int) -> int:
+    """Play a game at random and compare the reports of its attacks with what happens; how many could be compared."""
     rng = random.Random(seed)
     rules = preset("SV")
     game = start(rules, two_decks(rules, rng), Chance.seeded(seed))
@@ -484,7 +493,7 @@ def test_the_report_is_what_happens(seed: int) -> None:
                 checked += 1
                 assert told[-1].number == report.hits[0].damage, (option_key(game, option), before)
         game.step(*rng.sample(range(len(decision.options)), rng.randint(decision.least, decision.most)))
-    assert checked >= 3
+    return checked
 
 
 # -- the commands -----------------------------------------------------------------------------------------------------

@@ -250,6 +250,22 @@ class ActionSaid(Said):
         return origin is None or origin.allows(game, scope, case.cause, case.who, case.source)
 
 
+class KeptOut(Value):
+    """Cant(Enter, self, ...): 1 for the effects of cards that pass the filters; such a card never comes into play by
+    the rules alone (see II-A.3)."""
+
+    __slots__ = ("filters",)
+
+    def __init__(self, filters: list[Filter]) -> None:
+        self.filters = filters
+
+    def value(self, game: Game, frame: Frame) -> int:
+        for each in self.filters:
+            if frame.card < 0 or not each.test(game, frame, frame.card):
+                return 0 if frame.card >= 0 else 1
+        return 1
+
+
 def chosen_attack(game: Game, scope: Frame, register: int) -> str:
     """The name of an attack chosen earlier in the text: its owner is the first ref of the result, its index the
     number.

@@ -149,16 +149,21 @@ class MayAsk(Part):
 
 
 class AskOther(Part):
-    """`Ask`: another player says yes or no; no goes on at the other way."""
+    """`Ask`: another player says yes or no, if there is something to say yes to (see II-E-10.1); no goes on at the
+    other way."""
 
-    __slots__ = ("who",)
+    __slots__ = ("end", "who")
 
     def __init__(self, who: int) -> None:
         super().__init__()
         self.who = who
+        self.end = -1  # of the part for yes
 
     def run(self, game: Game, frame: Frame) -> None:
-        self.ask(game, frame)
+        if block_could(game, frame, frame.pc, self.end):
+            self.ask(game, frame)
+        else:
+            self.leave(frame)
 
     def ask(self, game: Game, frame: Frame) -> None:
         who = player_of(frame, self.who)

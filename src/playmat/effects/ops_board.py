@@ -13,6 +13,7 @@ from playmat.effects.picking import (
     Fit,
     Picked,
     Verb,
+    chooser_of,
     fresh,
     hopeful,
     is_search,
@@ -30,6 +31,7 @@ from playmat.engine.queries import (
     forbidden,
     kept_conditions,
     lets,
+    may_enter,
     reaches,
     tool_slots,
     tools_of,
@@ -159,11 +161,11 @@ def as_tool(game: Game, card: int) -> bool:
 class Attach(Verb):
     """Cards to Pokémon of the same side, beside the turn's attachment (II-C-09, C.2, see II-E-07.F1).
 
-    `spread`: a Pokémon is chosen for each card, with `once` each at most once; the cards wait in `refs`, their
-    recipients gather in `onto`.
+    `spread`: a Pokémon is chosen for each card by whoever chose the cards, with `once` each at most once; the cards
+    wait in `refs`, their recipients gather in `onto`.
     """
 
-    __slots__ = ("moving", "once", "spread", "to", "what")
+    __slots__ = ("by", "moving", "once", "spread", "to", "what")
 
     def __init__(self, register: int, what: Refs, to: Refs, spread: bool, once: bool) -> None:
         super().__init__(register)
@@ -172,6 +174,7 @@ class Attach(Verb):
         self.spread = spread
         self.once = once
         self.moving = False
+        self.by = chooser_of(what)
 
     def run(self, game: Game, frame: Frame) -> None:
         result = fresh(frame, self.register)
@@ -217,7 +220,8 @@ class Attach(Verb):
         options: list[Option] = []
         for pid in self.open(game, frame, card):
             options.append(option_of(pid))
-        game.decision = Decision(frame.who, ASK_PICK, options, 1, 1, card, "II-C-10" if self.moving else "II-C-09")
+        rule = "II-C-10" if self.moving else "II-C-09"
+        game.decision = Decision(player_of(frame, self.by), ASK_PICK, options, 1, 1, card, rule)
 
     def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
         decision = game.decision
@@ -353,7 +357,7 @@ class Evolving(Fit):
 
 def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:
     """Whether an effect may lay this card on this Pokémon: own on own, its line, no ban, and not too early."""
-    if card >= PID_BASE or game.table.owners[card] != pokemon.owner:
+    if card >= PID_BASE or game.table.owners[card] != pokemon.owner or not may_enter(game, frame, card):
         return False
     if forbidden(game, DO_EVOLVE, frame.who, pokemon.pid, card, frame.cause):
         return False
@@ -537,7 +541,7 @@ class Exchange(Verb):
             first, second = second, first
         pokemon = in_play(game, first)
         if pokemon is not None and second < PID_BASE:
-            if reaches(game, frame, pokemon):
+            if reaches(game, frame, pokemon) and may_enter(game, frame, second):
                 result.refs = self.new_card(game, pokemon, second)
                 result.onto = [pokemon.pid]
         elif first < PID_BASE and second < PID_BASE:

@@ -11,7 +11,7 @@ from playmat.effects.players import player_of, players_of
 from playmat.effects.sets import ZONE_HAND, Zone
 from playmat.engine.discarding import discard, discard_pokemon
 from playmat.engine.knockout import take_prizes
-from playmat.engine.queries import bench_room, card_reached, forbidden, reaches
+from playmat.engine.queries import bench_room, card_reached, forbidden, may_enter, reaches
 from playmat.state.chance import ASKED
 from playmat.state.codes import (
     ASK_ORDER,
@@ -49,7 +49,16 @@ from playmat.state.moves import (
 )
 
 
-class BenchRoom(Fit):
+class ForBench(Fit):
+    """Only what may come into play."""
+
+    __slots__ = ()
+
+    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+        return ref < 0 or ref >= PID_BASE or may_enter(game, frame, ref)
+
+
+class BenchRoom(ForBench):
     """Only what finds a free place on the user's Bench (II-C-11.2, see II-C-11); `cap` counts the places
     (II-C-11.1)."""
 
@@ -68,7 +77,7 @@ class MayGoBack(Fit):
         return ref < 0 or ref >= PID_BASE or not game.table.cards[ref].stays_discarded
 
 
-class BenchRoomOfThose(Fit):
+class BenchRoomOfThose(ForBench):
     """Only what finds a free place on the Bench of the player whose cards a result holds (see II-C-11)."""
 
     __slots__ = ("register",)
@@ -83,7 +92,7 @@ class BenchRoomOfThose(Fit):
         return bench_room(game, game.table.owners[result.refs[0]])
 
 
-class OpponentsBenchRoom(Fit):
+class OpponentsBenchRoom(ForBench):
     """Only what finds a free place on the opponent's Bench."""
 
     __slots__ = ()
@@ -145,7 +154,7 @@ def bench(game: Game, frame: Frame, card: int) -> int:
     """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room (see
     II-C-11)."""
     owner = game.table.owners[card]
-    if bench_room(game, owner) <= 0 or not card_reached(game, frame, card):
+    if bench_room(game, owner) <= 0 or not card_reached(game, frame, card) or not may_enter(game, frame, card):
         return -1
     lift(game, card)
     pokemon = enter(game, owner, card, False)

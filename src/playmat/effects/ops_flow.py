@@ -279,6 +279,7 @@ def emit_ask(b: Builder, call: Call) -> None:
     ask.first = b.registers
     b.block(terms_of(needed(b, call, "yes")))
     ask.last = b.registers
+    ask.end = b.here()
     no = argument(call, "no")
     if no is None:
         ask.to = b.here()

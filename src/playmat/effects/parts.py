@@ -11,7 +11,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects import words
+from playmat.effects.answers import KeptOut
 from playmat.effects.builder import Builder
+from playmat.effects.filter_words import build_filters
 from playmat.effects.notation import Call, Items, Keyword, Label, Logic, Name, Number, Term
 from playmat.effects.operands import build_operand
 from playmat.effects.ops_flow import emit_op
@@ -363,7 +365,13 @@ def build_text(gathering: Gathering, call: Call, name: str, kind: int, mark: str
         text.triggers.append(build_trigger(b, call, f"{code}/on"))
     elif call.name == "passive":
         text.stacks = not is_word(slot(call, "stack"), "False")
-        fill_text(b, text, body(call), slot(call, "when"))
+        enters = entering(call)
+        if enters is not None:
+            if definition.is_basic:
+                raise b.error(enters, "a Basic Pokémon may always come into play from the hand")
+            definition.kept_out = KeptOut(build_filters(b, enters.args[2:]))
+        else:
+            fill_text(b, text, body(call), slot(call, "when"))
         if lets_set_up(call):
             definition.sets_up = True
     else:
@@ -399,6 +407,19 @@ def lets_set_up(call: Call) -> bool:
         if isinstance(each, Call) and each.name == "Lets" and each.args and is_word(each.args[0], "SetUp"):
             return True
     return False
+
+
+def entering(call: Call) -> Call | None:
+    """The text by which a card says, wherever it is, by what alone it comes into play: `Cant(Enter, self, filters)`
+    bans what the filters let through."""
+    those = body(call)
+    if len(those) != 1 or slot(call, "when") is not None:
+        return None
+    one = those[0]
+    if isinstance(one, Call) and one.name == "Cant" and len(one.args) > 2:
+        if is_word(one.args[0], "Enter") and is_word(one.args[1], "self"):
+            return one
+    return None
 
 
 # -- Trainers and Energy ----------------------------------------------------------------------------------------------

@@ -378,6 +378,9 @@ def actions_of(b: Builder, term: Term) -> int:
 
 def ban_passive(b: Builder, call: Call) -> Passive:
     """Cant and NeedsCoin."""
+    if is_word(needed(b, call, 0, "what"), "Enter"):
+        hint = "write passive(Cant(Enter, self, Not(...)))"
+        raise b.error(call, f"by what alone a card comes into play it says itself, in a text of its own; {hint}")
     actions = actions_of(b, needed(b, call, 0, "what"))
     who_term = needed(b, call, 1, "who")
     player = player_or_none(b, who_term)

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from playmat.effects.players import player_of, players_of
+from playmat.effects.players import ME, player_of, players_of
 from playmat.effects.sets import Zone
 from playmat.engine.queries import units_of
 from playmat.state.codes import (
@@ -151,6 +151,11 @@ class Picked(Refs):
                 if ref not in found:
                     found.append(ref)
         return found
+
+
+def chooser_of(refs: Refs) -> int:
+    """The code of the player who chooses these, the user where nothing is chosen."""
+    return refs.picks[0].by if isinstance(refs, Picked) and refs.picks else ME
 
 
 def possible(refs: Refs, game: Game, frame: Frame) -> list[int]:

@@ -301,7 +301,7 @@ COUNTS: Final[Rows] = (
     ("upto", "n:number|count", "II-D-05", "up to n"),
     ("units", "n:number|cards", "II-C-01.F1 II-B-01 II-B-02", "n units of Energy, or the units some cards provide"),
     ("each_kind", "+kinds:filter", "II-D-04.1", "one of each of these"),
-    ("spread", "over:pokemon", "II-C-09", "a Pokémon is chosen for each card or counter"),
+    ("spread", "over:pokemon", "II-C-09", "a Pokémon is chosen for each card or counter, by whoever chose the cards"),
     ("one_each", "over:pokemon", "II-C-09", "at most one for each Pokémon"),
     ("only", "of:set *filters:filter", "", "those that pass the filters"),
     ("that", "label?:label", "", "what a verb moved or chose; the nearest verb before without a label"),
@@ -495,9 +495,11 @@ ALONE: Final[tuple[tuple[str, str, str], ...]] = (
     ("under", "under", "the cards below"),
     ("power body pokemon_power trait", "power", "Poké-Power, Poké-Body, Pokémon Power, Ancient Trait"),
     (
-        "Attack Retreat Play Evolve Attach Heal Discard Move Put Draw Devolve SwitchIn SwitchOut Ability SetUp GoOn",
+        "Attack Retreat Play Evolve Attach Heal Discard Move Put Draw Devolve SwitchIn SwitchOut Ability SetUp Enter "
+        "GoOn",
         "ban",
-        "what may or may not be done; `GoOn`: go on with the turn after a Mega Evolution",
+        "what may or may not be done; `Enter`: come into play, said of a card by itself wherever it is; `GoOn`: go on "
+        "with the turn after a Mega Evolution",
     ),
 )
 

@@ -280,7 +280,7 @@ def evolve_time_ban(game: Game, who: int, card: int, defn: Definition, pokemon: 
         return "ERA-N19"
     if defn.stage == MEGA and rules.mega_evolution == DOES_NOT_EXIST:
         return "ERA-33"
-    if forbidden(game, DO_EVOLVE, who, pokemon.pid, card):
+    if defn.kept_out is not None or forbidden(game, DO_EVOLVE, who, pokemon.pid, card):
         return "II-A.3"
     return ""
 

@@ -509,6 +509,12 @@ def forbidden(
     return False
 
 
+def may_enter(game: Game, frame: Frame, card: int) -> bool:
+    """Whether an effect may put this card into play: not where the card says by what alone it comes (see II-A.3)."""
+    kept_out = game.table.cards[card].kept_out
+    return kept_out is None or kept_out.value(game, frame) == 0
+
+
 def lets(game: Game, action: int, who: int, ref: int, ban: int, card: int = -1, attack: Attack | None = None) -> bool:
     """Whether some text in force lifts this ban on the action (see II-E-27): `ban` is a mask BAN_*; for an attack 0 the
     first turn, else a Special Condition. So a text overrides a rule, at this one point (II-A.1)."""

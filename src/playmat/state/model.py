@@ -308,6 +308,7 @@ class Definition:
         "is_fossil",
         "is_pokemon",
         "is_rule_box",
+        "kept_out",
         "kind",
         "lasting_passives",
         "lasting_triggers",
@@ -363,6 +364,7 @@ class Definition:
         self.is_basic = False
         self.is_rule_box = False
         self.attaches = False  # an old Trainer that is attached though it is no Tool
+        self.kept_out: Value | None = None  # 1 where this effect may not put it into play; the rules may not at all
         self.sets_up = False  # may be placed in set-up though it is no Basic
         self.is_fossil = False  # a Trainer that is a Pokémon while in play
         self.replaces = ""  # the name of the Stadium over which alone this one is played

@@ -33,8 +33,9 @@ SYMBOL: Final = "sym"
 CARD: Final = "name"
 MOVE: Final = "move"
 OWNER: Final = "owner"
+CARD_OF: Final = "nameof"
 QUOTED: Final = "quoted"
-SCANNERS: Final = (NUMBER, PLUS, MINUS, SYMBOL, CARD, MOVE, OWNER, QUOTED)
+SCANNERS: Final = (NUMBER, PLUS, MINUS, SYMBOL, CARD, MOVE, OWNER, CARD_OF, QUOTED)
 _SCANNER_KEYS: Final[dict[str, str]] = {
     NUMBER: NUMBER_KEY,
     PLUS: "+",
@@ -42,8 +43,8 @@ _SCANNER_KEYS: Final[dict[str, str]] = {
     SYMBOL: SYMBOL_KEY,
     QUOTED: QUOTE_KEY,
 }
-# Names may begin with any word; which of the three lists a word begins a name of is known when a text is read.
-NAME_KEYS: Final[dict[str, str]] = {CARD: "*1", MOVE: "*2", OWNER: "*4"}
+# Names may begin with any word; which of the lists a word begins a name of is known when a text is read.
+NAME_KEYS: Final[dict[str, str]] = {CARD: "*1", MOVE: "*2", OWNER: "*4", CARD_OF: "*8"}
 
 _PIECE: Final = re.compile(r"\{(\w+):(\w+)(\*?)\}|(\[)|(\])|((?:\{\w+\}|[^\s\[\]{}])+)")
 _COLUMNS: Final = re.compile(r"\s{2,}")

@@ -190,7 +190,8 @@ LANGUAGES: Final[dict[str, Language]] = {each.code: each for each in (ENGLISH, J
 class Lexicon:
     """The names a text may speak of, found by their first token; each printed name stands for a name key.
 
-    Three lists, since a name is only looked up where the grammar wants one of its kind: cards, attacks and Abilities.
+    Several lists, since a name is only looked up where the grammar wants one of its kind: cards, with 's too, attacks
+    and Abilities, owners.
     """
 
     def __init__(self, language: Language) -> None:
@@ -198,6 +199,7 @@ class Lexicon:
         self.cards: dict[str, list[Entry]] = {}
         self.moves: dict[str, list[Entry]] = {}
         self.owners: dict[str, list[Entry]] = {}
+        self.cards_of: dict[str, list[Entry]] = {}
 
     def add_cards(self, names: Iterable[str]) -> None:
         """Names of cards whose printed form is their name key; the owner in front of a name is learnt with it."""
@@ -205,13 +207,14 @@ class Lexicon:
             if _BASIC_ENERGY.match(name):
                 continue  # a text that says so speaks of the kind, not of the name
             self.add(self.cards, name, name_key(name))
+            self.add(self.cards_of, f"{name}'s", name_key(name))
             owner, found, rest = name_key(name).partition("'s ")
             if found and rest:
                 self.add(self.owners, f"{owner}'s", f"{owner}'s")
 
     def begins(self, word: str) -> int:
-        """Which names a word begins: a mask of 1 cards, 2 attacks and Abilities, 4 owners."""
-        return (word in self.cards) + 2 * (word in self.moves) + 4 * (word in self.owners)
+        """Which names a word begins: a mask of 1 cards, 2 attacks and Abilities, 4 owners, 8 cards with 's."""
+        return (word in self.cards) + 2 * (word in self.moves) + 4 * (word in self.owners) + 8 * (word in self.cards_of)
 
     def add_moves(self, names: Iterable[str]) -> None:
         """Names of attacks and Abilities."""
@@ -219,7 +222,7 @@ class Lexicon:
             self.add(self.moves, name, name_key(name))
 
     def add(self, table: dict[str, list[Entry]], printed: str, key: str) -> None:
-        """A printed name, in one of the three tables, and the name key it stands for."""
+        """A printed name, in one of the tables, and the name key it stands for."""
         words = [token.text for token in self.language.tokens(self.language.normalise(printed))]
         if not words:
             return

@@ -208,7 +208,12 @@ class Raising(Changer):
 
     def ops(self, terms: list[Term]) -> None:
         for each in terms:
-            self.out.extend(self.op(each))
+            said = self.op(each)
+            before = self.out[-1] if self.out else None
+            if before is not None and is_call(before, "Ask") and len(said) == 1 and is_call(said[0], "May"):
+                self.out[-1] = word("And", before, said[0])  # what both players may do is one sentence
+            else:
+                self.out.extend(said)
 
     def op(self, term: Term) -> list[Term]:
         """The sentences of one op."""

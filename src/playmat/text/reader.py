@@ -29,6 +29,7 @@ from playmat.text import nodes
 from playmat.text.errors import AmbiguousError, TextError
 from playmat.text.grammar import (
     CARD,
+    CARD_OF,
     MINUS,
     MOVE,
     NUMBER,
@@ -55,6 +56,7 @@ _SCANNED: Final[dict[str, str]] = {
     CARD: "the name of a card",
     MOVE: "the name of an attack or Ability",
     OWNER: "an owner",
+    CARD_OF: "the name of a card with 's",
     QUOTED: "words in quotes",
 }
 
@@ -265,6 +267,8 @@ class Reader:
             self.look_up(self.lexicon.moves.get(token.text), at, out)
         elif name == OWNER:
             self.look_up(self.lexicon.owners.get(token.text), at, out)
+        elif name == CARD_OF:
+            self.look_up(self.lexicon.cards_of.get(token.text), at, out)
 
     def look_up(self, entries: list[Entry] | None, at: int, out: list[Reading]) -> None:
         if entries is None:

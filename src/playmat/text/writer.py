@@ -27,6 +27,7 @@ from playmat.text import nodes
 from playmat.text.errors import TextError
 from playmat.text.grammar import (
     CARD,
+    CARD_OF,
     MINUS,
     MOVE,
     NUMBER,
@@ -124,8 +125,9 @@ class Writer:
             return Written(["{" + value + "}"], plural) if len(value) == 1 else None
         if rule == QUOTED:
             return Written([f'"{value}"' if self.grammar.language.by_word else f"「{value}」"], plural)
-        assert rule in (CARD, MOVE, OWNER)
+        assert rule in (CARD, MOVE, OWNER, CARD_OF)
         if self.grammar.language.by_word:
+            value += "'s" if rule == CARD_OF else ""
             return Written([self.grammar.language.normalise(value)], plural)
         return Written(self.printed[value], plural) if value in self.printed else None
 

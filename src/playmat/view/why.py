@@ -454,6 +454,8 @@ def main_reason(game: Game, who: int, option: Option) -> Reason:
         card = -1 if active is None else active.cards[-1]
     elif rule == "B-03.3":
         card = game.stadium
+    elif rule == "II-A.3" and option.kind == OPT_EVOLVE:
+        card = option.card  # no text in play is behind it: the card says so itself
     return reason(rule, card_name(game, card), detail)
 
 
@@ -488,6 +490,8 @@ def detail_of(game: Game, who: int, option: Option, rule: str) -> str:
         return f"the rules {game.rules.name} know no Mega Evolution"
     if rule in ("A-05.1", "A-05.3") and defn is not None:
         return evolve_words(game, who, option, pokemon)
+    if rule == "II-A.3" and option.kind == OPT_EVOLVE and defn is not None and defn.kept_out is not None:
+        return f"{defn.name} comes into play only in the way that its text says"
     if rule == "B-01.T1" and pokemon is not None:
         return f"{pokemon.defn.name} holds {len(pokemon.tools)} of {tool_slots(game, pokemon)}"
     if rule == "B-03.3":
