@@ -156,8 +156,16 @@ def test_the_number_must_fit_the_text():
         compile_text(more, "attack", NAMES, printed=None)
     other = "This attack does 20 damage to 1 of your opponent's Pokémon."
     assert compile_text(other, "attack", NAMES, printed=None)
+    # As prints before 2017 say it: damage besides the printed number.
+    also = "This attack also does 20 damage to 1 of your opponent's Pokémon."
+    assert compile_text(other, "attack", NAMES, printed=30) == compile_text(also, "attack", NAMES, printed=30)
+    chosen = (
+        "Choose 1 of your opponent's Pokémon 2 times. (You can choose the same Pokémon more than once.) For each time "
+    )
+    chosen += "you chose a Pokémon, do 20 damage to it."
+    assert compile_text(chosen, "attack", NAMES, printed=None)
     with pytest.raises(Unsupported, match="a number is printed"):
-        compile_text(other, "attack", NAMES, printed=30)
+        compile_text(chosen, "attack", NAMES, printed=30)
 
 
 def test_a_tree_without_sentences_is_refused():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from playmat.effects.notation import Call, Name
-from playmat.text.errors import Unsupported
+from playmat.text.errors import TextError, Unsupported
 from playmat.text.language import LANGUAGES, Lexicon
 from playmat.text.lower import ATTACK, lower
+from playmat.text.older import told_today
 from playmat.text.reader import read
 
 
@@ -18,13 +19,25 @@ def compile_text(
     text: str, kind: str, lexicon: Lexicon, lang: str = "en", name: str = "", printed: int | None = -1
 ) -> Call:
     """The effect tree of a printed text of a kind (`attack`, `ability`, `item`, `supporter`, `stadium`, `tool`,
-    `energy`); TextError where it is not understood, with the place.
+    `energy`); TextError where it is not understood, with the place. What the grammar does not read as it stands is
+    tried with its older wordings told in today's.
 
     The lexicon holds the names a text may speak of. `name` is the card's own name, by which texts before 2011 call it
     (no grammar reads that yet). `printed` is the number beside an attack, None for none and -1 where it is not known: a
     text that does not fit it is refused.
     """
     plain = normalise(text, lang)
+    try:
+        return compile_plain(plain, kind, lexicon, lang, printed)
+    except TextError:
+        today = told_today(plain, lang, printed is not None and printed > 0)
+        if today == plain:
+            raise
+    return compile_plain(today, kind, lexicon, lang, printed)
+
+
+def compile_plain(plain: str, kind: str, lexicon: Lexicon, lang: str, printed: int | None) -> Call:
+    """The same of a normalised text, in the words of the grammar alone."""
     tree = lower(read(plain, lang, lexicon), kind, plain)
     if kind == ATTACK and printed != -1:
         check_printed(tree, printed, plain)

@@ -76,12 +76,12 @@ SENTENCE_NAMES: Final[dict[str, str]] = {
 # The order of filters in a tree, whatever the order of words in a language: kinds first, then Stage, type, owner.
 FILTER_ORDER: Final = (
     "Pokemon Trainer Item Supporter Stadium Tool Energy BasicEnergy SpecialEnergy Basic Stage1 Stage2 Evolution "
-    "Evolved Type MegaEx Ex V Tera Ancient Future Owner Name Named"
+    "Evolved Type MegaEx Ex V EX GX VMAX VSTAR Mega Tera Ancient Future Owner Name Named"
 ).split()
 _RANK: Final[dict[str, int]] = {FILTER_ORDER[i]: i for i in range(len(FILTER_ORDER))}
 _LATER: Final[dict[str, int]] = {FILTERS[i][0]: 100 + i for i in range(len(FILTERS))}
 
-IMPLY_POKEMON: Final = ("Basic", "Stage1", "Stage2", "Evolution", "Evolved", "MegaEx", "Ex", "V", "Tera")
+IMPLY_POKEMON: Final = tuple("Basic Stage1 Stage2 Evolution Evolved MegaEx Ex V Tera EX GX VMAX VSTAR".split())
 """Filters beside which the filter `Pokemon` says nothing more in a tree (Evolution cards are Pokémon)."""
 
 _FIRST_FILTER: Final[dict[str, int]] = {
