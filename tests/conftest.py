@@ -13,6 +13,10 @@ import playmat
 SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).parent.parent.parent / "shared"))
 
 
+# Nobody's own cards take part in tests.
+os.environ["PLAYMAT_DATA"] = str(Path(__file__).parent / "no-data")
+
+
 def pytest_report_header() -> str:
     """The build under test, at the top of the report."""
     return f"playmat build: {playmat.loaded}"

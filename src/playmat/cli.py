@@ -18,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import playmat
+from playmat.commands.cards import cards_app
 from playmat.commands.coverage import HELP as COVERAGE_HELP
 from playmat.commands.coverage import coverage
 from playmat.commands.explain import HELP as EXPLAIN_HELP
@@ -39,6 +40,7 @@ app = typer.Typer(
 deck_app = typer.Typer(no_args_is_help=True, help="Deck lists.")
 app.add_typer(deck_app, name="deck")
 app.add_typer(pool_app, name="pool")
+app.add_typer(cards_app, name="cards")
 
 messages = Console(stderr=True)
 

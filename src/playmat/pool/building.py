@@ -281,9 +281,10 @@ def order_of_print(printed: PrintFacts) -> tuple[object, ...]:
     return promo, printed.date, printed.set_code, int(digits[:9] or 0), printed.number
 
 
-def give_ids(entries: list[Entry]) -> None:
-    """Gives every card the id by which the pool knows it: its name, and for a Pokémon its first print."""
-    taken: dict[str, Entry] = {}
+def give_ids(entries: list[Entry], others: Iterable[str] = ()) -> None:
+    """Gives every card the id by which the pool knows it: its name, and for a Pokémon its first print; never one of
+    the ids of others."""
+    taken = set(others)
     for entry in sorted(entries, key=lambda each: (each.official, [order_of_print(one) for one in each.prints])):
         facts = entry.printed.facts
         card_id = facts.id if facts.kind == cards.BASIC_ENERGY else english.slug(facts.name)
@@ -298,7 +299,7 @@ def give_ids(entries: list[Entry]) -> None:
         while known in taken:
             known = f"{card_id}-{number}"
             number += 1
-        taken[known] = entry
+        taken.add(known)
         entry.printed = entry.printed.with_facts(changed(facts, id=known))
         entry.prints = [
             PrintFacts(known, each.set_code, each.number, each.language, each.regulation_mark, each.date)

@@ -65,11 +65,13 @@ class Compiled:
 
 class TextRoom:
     """The text room as the pool uses it: it reads and writes the texts of one language, with the names that these
-    cards have."""
+    cards have, and further names of cards."""
 
-    def __init__(self, language: str, known: Iterable[CardFacts] = (), room: Room | None = None) -> None:
+    def __init__(
+        self, language: str, known: Iterable[CardFacts] = (), room: Room | None = None, names: Iterable[str] = ()
+    ) -> None:
         self.language: Final = language
-        self._room: Final[Room] = room_of(language, list(known)) if room is None else room
+        self._room: Final[Room] = room_of(language, list(known), names) if room is None else room
         self._read: dict[tuple[object, ...], Call | TextError] = {}
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
@@ -92,7 +94,8 @@ class TextRoom:
 
 
 def compile_card(printed: PrintedCard, room: TextRoom) -> Compiled:
-    """The card with the notation of its texts; what is not understood is in `failures` and in `unsupported`."""
+    """The card with the notation of its texts; what is not understood is in `failures` and in `unsupported`. Notation
+    that the card brings along (one's own cards) stays where it has no words."""
     facts = printed.facts
     failures: list[Failure] = []
     trees: dict[tuple[str, str], str] = {}
@@ -104,21 +107,19 @@ def compile_card(printed: PrintedCard, room: TextRoom) -> Compiled:
             trees[text.kind, text.name] = term.write()
         except TextError as wrong:
             failures.append(Failure(text, wrong))
-    for attack in facts.attacks:
-        if attack.suffix and not any(text.attack == attack for text in printed.texts()):
-            failures.append(Failure(PrintedText(ATTACK, attack.name, "", attack), TextError(NOT_COUNTED)))
+    failures += silent_parts(printed)
     card_text = next((text for text in printed.texts() if not text.name), None)
     made = changed(
         facts,
         attacks=tuple(
-            AttackFacts(each.name, each.cost, each.damage, each.suffix, trees.get((ATTACK, each.name), ""), each.mark)
-            for each in facts.attacks
+            AttackFacts(one.name, one.cost, one.damage, one.suffix, trees.get((ATTACK, one.name), one.effect), one.mark)
+            for one in facts.attacks
         ),
         abilities=tuple(
-            AbilityFacts(each.name, each.kind, trees.get((ABILITY, each.name), ""), each.mark)
-            for each in facts.abilities
+            AbilityFacts(one.name, one.kind, trees.get((ABILITY, one.name), one.effect), one.mark)
+            for one in facts.abilities
         ),
-        effect="" if card_text is None else trees.get((card_text.kind, ""), ""),
+        effect=facts.effect if card_text is None else trees.get((card_text.kind, ""), ""),
         unsupported="; ".join(each.short() for each in failures),
     )
     if not failures:
@@ -130,6 +131,21 @@ def compile_card(printed: PrintedCard, room: TextRoom) -> Compiled:
 
 
 NOT_COUNTED: Final = "its number has a sign, and no text says what it counts"
+SAYS_NOTHING: Final = "it has no text"
+
+
+def silent_parts(printed: PrintedCard) -> list[Failure]:
+    """The parts of a card whose words its source lacks: an Ability without text, an attack without text and number, a
+    signed number that no text counts."""
+    found: list[Failure] = []
+    for ability, words in zip(printed.facts.abilities, printed.ability_words, strict=True):
+        if not words and not ability.effect:
+            found.append(Failure(PrintedText(ABILITY, ability.name, ""), TextError(SAYS_NOTHING)))
+    for attack, words in zip(printed.facts.attacks, printed.attack_words, strict=True):
+        if not words and not attack.effect and (attack.suffix or attack.damage is None):
+            why = NOT_COUNTED if attack.suffix else SAYS_NOTHING
+            found.append(Failure(PrintedText(ATTACK, attack.name, "", attack), TextError(why)))
+    return found
 
 
 def require_agreement(attack: AttackFacts, term: Call) -> None:

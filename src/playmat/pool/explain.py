@@ -35,9 +35,9 @@ def find_cards(wanted: str, pool: Pool) -> list[CardFacts]:
         if card is None:
             raise CardDataError(f"there is no card with the official id {int(bare)}", "explain")
         return [card]
-    known = {each.id: each for each in pool.cards()}
-    if words in known:
-        return [known[words]]
+    known = pool.find_by_id(words)
+    if known is not None:
+        return [known]
     named = pool.find_by_name(words)
     if named:
         return named

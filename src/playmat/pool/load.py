@@ -1,4 +1,5 @@
-"""The built-in pool and decks, and loading a deck for play: from a built-in name, a list in a file, or official ids.
+"""The built-in pool and decks, the user's own cards behind them, and loading a deck for play: from a built-in name, a
+list in a file, or official ids.
 
 The pool is read when it is first asked for. A deck is loaded whole or refused with everything that is wrong with it:
 unknown cards by line, cards whose text is not understood by name, every broken rule of deck construction by its id.
@@ -14,6 +15,7 @@ from typing import Final
 from playmat.errors import DeckError, NotationError
 from playmat.facts.card import CardFacts
 from playmat.pool.decklist import read_deck_file, resolve
+from playmat.pool.places import own_cards
 from playmat.pool.pool import CARDS, PRINTS, Pool
 from playmat.rules.deckbuilding import DeckEntry, deck_cards, require_legal
 from playmat.rules.formats import Format
@@ -32,6 +34,25 @@ def built_in() -> Pool:
     return pool
 
 
+def whole() -> Pool:
+    """The built-in pool with the user's own cards (`playmat cards add`); they are read when they are asked for."""
+    place = own_cards()
+    try:
+        state = place.stat()
+    except OSError:
+        return built_in()
+    return _whole(place, state.st_mtime_ns, state.st_size)
+
+
+@functools.lru_cache(maxsize=1)
+def _whole(place: Path, changed: int, size: int) -> Pool:
+    """The whole pool, anew when the file changed."""
+    from playmat.pool.store import Store
+    from playmat.pool.whole import WholePool
+
+    return WholePool(built_in(), Store(place))
+
+
 def deck_names() -> list[str]:
     """The names of the built-in decks."""
     return sorted(place.stem for place in DECKS.glob("*.txt"))
@@ -42,7 +63,7 @@ def load_deck(deck: str, rules: Rules, format: Format | None = None, pool: Pool 
 
     `deck` is the name of a built-in deck, or the path of a list in the PTCG Live format or of official-engine ids.
     """
-    cards = built_in() if pool is None else pool
+    cards = pool or (built_in() if deck in deck_names() else whole())
     entries = read_entries(deck, cards)
     require_understood(entries, deck)
     require_legal(entries, rules, format, deck)
@@ -73,4 +94,4 @@ def require_understood(entries: list[DeckEntry], where: str) -> None:
         raise DeckError(f"cards whose text is not understood: {named}", where, "Play without them.")
 
 
-__all__ = ["built_in", "deck_names", "load_deck", "read_entries"]
+__all__ = ["built_in", "deck_names", "load_deck", "read_entries", "whole"]

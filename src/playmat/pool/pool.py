@@ -114,6 +114,10 @@ class Pool(CardIndex):
             raise CardDataError(f"there is no card with the id {card_id!r}", where, "Use Pool.find_by_name for names.")
         return found
 
+    def find_by_id(self, card_id: str) -> CardFacts | None:
+        """The card of an id, None if there is none."""
+        return self._cards.get(card_id)
+
     def cards(self) -> list[CardFacts]:
         """All cards, in the order in which they were added."""
         return list(self._cards.values())

@@ -58,7 +58,8 @@ class PrintedCard:
     """One card of a source: facts whose effects are all empty, the words beside them in the same order, its prints.
 
     `where` says where the source has it; `doubts` is what the source leaves open and a pool needs (a Stage 1 that
-    does not say what it evolves from); `official_id` is -1 outside the official engine's list.
+    does not say what it evolves from); `official_id` is -1 outside the official engine's list; `own` are cards that
+    people wrote themselves.
     """
 
     facts: CardFacts
@@ -72,6 +73,8 @@ class PrintedCard:
     dex: tuple[int, ...] = ()
     where: str = ""
     doubts: tuple[str, ...] = field(default=())
+    series: str = ""
+    own: bool = False
 
     def texts(self) -> list[PrintedText]:
         """Every text that has words, Abilities before attacks as they are printed, the card's own text last."""

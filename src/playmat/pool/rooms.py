@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Protocol
 
 from playmat.effects.notation import Call, Term
@@ -33,13 +34,13 @@ class Room(Protocol):
 class GrammarRoom:
     """A language with a grammar, and the names that its texts may speak of."""
 
-    def __init__(self, language: str, known: list[CardFacts]) -> None:
+    def __init__(self, language: str, known: list[CardFacts], names: Iterable[str] = ()) -> None:
         self.language: Final = language
         self.lexicon: Final = lexicon_of(language)
         if language == ENGLISH:
             # Printed English names are the name keys; other languages have a table that leads to them. A basic Energy
             # is spoken of by its type, never by its name.
-            self.lexicon.add_cards([each.name for each in known if each.kind != BASIC_ENERGY])
+            self.lexicon.add_cards([*(each.name for each in known if each.kind != BASIC_ENERGY), *names])
             self.lexicon.add_moves([attack.name for each in known for attack in each.attacks])
             self.lexicon.add_moves([ability.name for each in known for ability in each.abilities])
 
@@ -67,8 +68,8 @@ class NoRoom:
         raise Unsupported(f"there is no grammar of {self.language!r}")
 
 
-def room_of(language: str, known: list[CardFacts]) -> Room:
-    """The room of a language, knowing the names of these cards."""
+def room_of(language: str, known: list[CardFacts], names: Iterable[str] = ()) -> Room:
+    """The room of a language, knowing the names of these cards and further names."""
     if not (FOLDER / f"{language}.grammar").is_file():
         return NoRoom(language)
-    return GrammarRoom(language, known)
+    return GrammarRoom(language, known, names)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -31,7 +30,7 @@ from playmat.facts.card import (
 from playmat.pool import english
 from playmat.pool.decklist import basic_energy_type
 from playmat.pool.printed import ENGLISH, PrintedCard, changed
-from playmat.pool.source import array_of, decode, lines_of
+from playmat.pool.source import decode
 from playmat.rules.formats import is_date
 
 
@@ -66,6 +65,7 @@ class Expansion(msgspec.Struct):
     name: str = ""
     releaseDate: str = ""
     ptcgoCode: str | None = None
+    series: str = ""
 
 
 class Record(msgspec.Struct):
@@ -129,30 +129,16 @@ _ABILITY_KINDS: Final = {
 }
 
 
-def read_tcgdata(records: list[tuple[str, bytes]]) -> list[PrintedCard]:
-    """The cards of records, each with the place where it stands."""
-    return filled_in([read_record(decode(data, RECORD, where), where) for where, data in records])
-
-
-def read_folder(folder: Path) -> list[PrintedCard]:
-    """The cards of a folder of per-set files; the sets are in `sets/en.json` or `sets.json` in it or above it."""
-    files = sorted(each for each in folder.glob("*.json") if each.name != "sets.json")
-    if not files:
-        raise CardDataError("the folder has no .json files", str(folder), "Name the folder with the files of each set.")
-    expansions: dict[str, Expansion] = {}
-    for above in (folder, folder.parent, folder.parent.parent):
-        for place in (above / "sets" / "en.json", above / "sets.json"):
-            if place.is_file():
-                data = b"".join(lines_of(place))
-                expansions = {each.id: each for each in decode(data, EXPANSIONS, str(place))} | expansions
+def read_tcgdata(
+    records: list[tuple[str, bytes]], sets: dict[str, Expansion] | None = None, stem: str = ""
+) -> list[PrintedCard]:
+    """The cards of records, each with the place where it stands; a record without a set is of `stem`'s."""
     found: list[PrintedCard] = []
-    for place in files:
-        own = expansions.get(place.stem, Expansion(place.stem))
-        for where, data in array_of(b"".join(lines_of(place)), str(place)):
-            record = decode(data, RECORD, where)
-            if record.set is None:
-                record.set = own
-            found.append(read_record(record, where))
+    for where, data in records:
+        record = decode(data, RECORD, where)
+        if record.set is None and stem:
+            record.set = (sets or {}).get(stem) or Expansion(stem)
+        found.append(read_record(record, where))
     return filled_in(found)
 
 
@@ -217,7 +203,18 @@ def _read(record: Record, where: str) -> PrintedCard:
     )
     dex = tuple(record.nationalPokedexNumbers or ())
     return PrintedCard(
-        facts, ENGLISH, words, ability_words, text, (printed,), expansion.name, -1, dex, where, tuple(doubts)
+        facts,
+        ENGLISH,
+        words,
+        ability_words,
+        text,
+        (printed,),
+        expansion.name,
+        -1,
+        dex,
+        where,
+        tuple(doubts),
+        expansion.series,
     )
 
 
