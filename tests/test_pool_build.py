@@ -47,8 +47,9 @@ class Draws:
             raise TextError("the text is not understood", text.words, 0, ["Draw"])
         if words[2:] != ["cards."]:
             raise TextError("the text is not understood", text.words, len(" ".join(words[:2])) + 1, ["cards."])
-        counted = text.attack is not None and text.attack.suffix
-        term = parse(f"{text.kind}(Draw({words[1]}){', damage=printed' if counted else ''})")
+        counts = {"": "", "x": ", damage=10 * count(hand(me))"}
+        counted = "" if text.attack is None else counts.get(text.attack.suffix, ", damage=printed")
+        term = parse(f"{text.kind}(Draw({words[1]}){counted})")
         assert isinstance(term, Call)
         return term
 
@@ -381,7 +382,7 @@ def test_the_official_list_takes_prints_names_and_signs_from_the_data(tmp_path: 
     ]
     by_id = {each.id: each for each in made.cards}
     assert by_id["pupling-tst-7"].tags == ("Ancient",)
-    assert by_id["pupling-tst-7"].attacks[0].effect == "attack(Draw(5), damage=printed)"
+    assert by_id["pupling-tst-7"].attacks[0].effect == "attack(Draw(5), damage=10 * count(hand(me)))"
     assert by_id["rocky-fire-energy"].unsupported.startswith("its text, word 1 of 10: As long as")
 
 

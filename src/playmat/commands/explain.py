@@ -74,7 +74,7 @@ def explain_text(text: str, lang: str, kind: str, damage: str) -> bool:
     """Prints how a text is read; whether it is understood."""
     from playmat.pool.compile import TextRoom, compile_card
     from playmat.pool.explain import refusal_lines, term_lines
-    from playmat.pool.load import built_in
+    from playmat.pool.load import built_in, whole
     from playmat.pool.printed import ATTACK, KINDS, text_alone
 
     if kind and kind not in KINDS:
@@ -84,7 +84,7 @@ def explain_text(text: str, lang: str, kind: str, damage: str) -> bool:
         raise PlaymatError(f"a number is printed at attacks, not at {kind}", "--damage", "Leave one of the two out.")
     if not text.strip():
         raise PlaymatError("the text is empty", "--text", "As: playmat explain --text 'Draw 3 cards.'")
-    room = TextRoom(lang, built_in().cards())
+    room = TextRoom(lang, built_in().cards(), names=whole().names())
     refused: list[tuple[str, Compiled]] = []
     for each in [kind or ATTACK] if kind or damage else KINDS:
         printed = text_alone(text, lang, each, damage)
@@ -112,16 +112,16 @@ def explain_card(wanted: str, lang: str, source: str) -> bool:
     from playmat.errors import CardDataError
     from playmat.pool import explain as lines
     from playmat.pool.compile import TextRoom
-    from playmat.pool.load import built_in
+    from playmat.pool.load import built_in, whole
     from playmat.pool.source import OFFICIAL
 
     check_language(lang)
-    pool = built_in()
+    pool = whole()
     if source and source != OFFICIAL:
         return explain_of_source(wanted, source)
     found = lines.find_cards(wanted, pool)
     fresh = printed_of_official(bool(source)) if source or any(each.unsupported for each in found) else {}
-    room = TextRoom(lang, pool.cards())
+    room = TextRoom(lang, built_in().cards(), names=pool.names())
     understood = True
     for number, card in enumerate(found):
         if number:
@@ -131,7 +131,7 @@ def explain_card(wanted: str, lang: str, source: str) -> bool:
         print("\n".join(lines.facts_lines(card, pool.prints_of(card), official)))
         printed = next((fresh[each] for each in official if each in fresh), None)
         if printed is not None and (source or card.unsupported):
-            texts, read = lines.printed_lines(printed, TextRoom(printed.language, pool.cards()))
+            texts, read = lines.printed_lines(printed, TextRoom(printed.language, built_in().cards()))
         elif source:
             raise CardDataError(f"{card.name} is not in the official engine's list", "explain")
         else:

@@ -175,25 +175,27 @@ def at_main_decision(game: Game) -> bool:
 
 
 def game_of(place: str, card_files: list[str], after: list[str], coins: str) -> Game:
-    """The game of a position file, after some choices; its cards are those of the files, then of the built-in pool."""
+    """The game of a position file, after some choices; its cards are those of the files, then of the pool."""
     from playmat.effects.define import define
-    from playmat.pool.load import built_in
+    from playmat.pool.load import whole
     from playmat.state.chance import Chance
     from playmat.view.damages import coin_list
     from playmat.view.position import position
 
     text = text_of(place)
     named: dict[str, CardFacts] = {}
-    pool = built_in()
+    pool = whole()
     doubtful: dict[str, int] = {}
-    for card in pool.cards():
-        if card.id in text:
-            named[card.id] = card
-        if card.name in text and card.name not in named:
-            same = pool.find_by_name(card.name)
-            named[card.name] = same[0]
+    for name in pool.names():
+        if name in text:
+            same = pool.find_by_name(name)
+            named[name] = same[0]
             if len(same) > 1:
                 doubtful[same[0].id] = len(same)
+    for card_id in pool.ids():
+        card = pool.find_by_id(card_id) if card_id in text else None
+        if card is not None:
+            named[card_id] = card
     own = own_cards(card_files)
     definitions = {key: pool.definition(card) for key, card in named.items()}
     for each in own:
@@ -205,7 +207,7 @@ def game_of(place: str, card_files: list[str], after: list[str], coins: str) -> 
         game = position(text, definitions, chance=chance)
     except PositionError as error:
         where = f"{place}, {error.where}" if error.where else place
-        raise PositionError(error.what, where, better_hint(error, [card.name for card in pool.cards()])) from None
+        raise PositionError(error.what, where, better_hint(error, pool.names())) from None
     for defn in dict.fromkeys(game.table.cards):
         if defn.unsupported:
             raise PlaymatError(f"the text of {defn.name} is not understood: {defn.unsupported!r}", place)

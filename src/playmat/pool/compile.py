@@ -149,14 +149,19 @@ def silent_parts(printed: PrintedCard) -> list[Failure]:
 
 
 def require_agreement(attack: AttackFacts, term: Call) -> None:
-    """Refuses a reading that does not fit the number printed at the attack: a signed number is counted by the text,
-    and a text counts only a number that is printed."""
+    """Refuses a reading that does not fit the number printed at the attack: a signed number is counted by the text as
+    its sign says, and a text counts only a number that is printed."""
     damage = term.keyword("damage")
     counts = damage is not None and damage != Name("None")
     if attack.suffix and not counts:
         raise TextError(NOT_COUNTED)
     if counts and attack.damage is None:
         raise TextError("its text counts a number, and none is printed")
+    if damage is None or not attack.suffix:
+        return
+    adds = any(isinstance(each, Name) and each.name == "printed" for each in damage.walk())
+    if adds != (attack.suffix != "x"):
+        raise TextError(f"its number has the sign {attack.suffix}, and its text counts otherwise")
 
 
 def same_print(left: CardFacts, right: CardFacts) -> bool:

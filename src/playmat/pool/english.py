@@ -104,6 +104,7 @@ def mark_of(words: str, name: str) -> str:
 # Rules that say what kind, stage and tags of a card say already, by how they begin.
 _REMINDERS: Final = re.compile(
     r"""You\ (?:may|can)\ play\ (?:only\ (?:1|one)|any\ number\ of|as\ many)\ (?:Item|Supporter|Stadium)
+        (?!.*put\ this\ card\ into\ your\ hand)
     |You\ may\ play\ any\ number\ of\ Item
     |This\ (?:card|Stadium)\ stays\ in\ play\ (?:when\ you\ play\ it|after\ being\ played)
     |Attach\ .{1,60}\ to\ 1\ of\ your\ Pokémon\ that\ doesn't\ already\ have\ a\ Pokémon\ Tool\ attached(?:\ to\ it)?\.

@@ -118,6 +118,10 @@ class Pool(CardIndex):
         """The card of an id, None if there is none."""
         return self._cards.get(card_id)
 
+    def ids(self) -> list[str]:
+        """The ids of all cards."""
+        return list(self._cards)
+
     def cards(self) -> list[CardFacts]:
         """All cards, in the order in which they were added."""
         return list(self._cards.values())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from playmat.effects.notation import Call, Term
-from playmat.facts.card import BASIC_ENERGY, CardFacts
+from playmat.effects.notation import Call, Term, Text
+from playmat.facts.card import BASIC_ENERGY, STADIUM, CardFacts
 from playmat.pool.printed import ABILITY, ENGLISH, RULE, PrintedText
 from playmat.text.compile import compile_text
 from playmat.text.errors import Unsupported
@@ -43,11 +43,24 @@ class GrammarRoom:
             self.lexicon.add_cards([*(each.name for each in known if each.kind != BASIC_ENERGY), *names])
             self.lexicon.add_moves([attack.name for each in known for attack in each.attacks])
             self.lexicon.add_moves([ability.name for each in known for ability in each.abilities])
+        stadiums = {each.name for each in known if each.kind == STADIUM}
+        self._no_stadiums: Final = {each.name for each in known} - stadiums
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
         kind = KINDS.get(text.kind, text.kind)
         number = -1 if text.attack is None else text.attack.damage
-        return compile_text(text.words, kind, self.lexicon, self.language, card.name, number)
+        term = compile_text(text.words, kind, self.lexicon, self.language, card.name, number)
+        self._require_stadiums(term, text)
+        return term
+
+    def _require_stadiums(self, term: Call, text: PrintedText) -> None:
+        """Refuses a text that speaks of a card in play as of a Stadium, and it is none."""
+        for each in term.walk():
+            if isinstance(each, Call) and each.name == "stadium_card":
+                names = [name.value for part in each.args for name in part.walk() if isinstance(name, Text)]
+                wrong = next((name for name in names if name in self._no_stadiums), None)
+                if wrong is not None:
+                    raise Unsupported(f"{wrong} in play is no Stadium", text.words)
 
     def write(self, term: Term, text: PrintedText, card: CardFacts) -> str:
         if not isinstance(term, Call):

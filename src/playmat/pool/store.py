@@ -115,6 +115,10 @@ class Store:
         """The names of the cards with an id."""
         return [row[0] for row in self._rows("SELECT DISTINCT name FROM cards WHERE id = ?", card_id)]
 
+    def ids(self) -> list[str]:
+        """All ids."""
+        return [row[0] for row in self._rows("SELECT id FROM cards ORDER BY id")]
+
     def names(self) -> list[str]:
         """All names."""
         return [row[0] for row in self._rows("SELECT DISTINCT name FROM cards ORDER BY name")]

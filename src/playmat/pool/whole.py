@@ -58,6 +58,9 @@ class WholePool(Pool):
             self._own_names = self._store.names()
         return list(dict.fromkeys([*super().names(), *self._own_names]))
 
+    def ids(self) -> list[str]:
+        return list(dict.fromkeys([*super().ids(), *self._store.ids()]))
+
     def cards(self) -> list[CardFacts]:
         for name in self.names():
             self._bring(name)

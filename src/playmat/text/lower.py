@@ -307,7 +307,7 @@ class TrainerText(Sentences):
         copies: Term | None = None
         returns = True
         body: list[Term] = []
-        for term in spoken:
+        for term in paid_first(spoken):
             if is_call(term, "OnlyIf"):
                 assert isinstance(term, Call)
                 conditions.append(mapped(term.args[0], self.links))
@@ -333,6 +333,29 @@ class TrainerText(Sentences):
         if not body:
             raise self.refuse("nothing is done")
         return Call(self.kind, body, keywords)
+
+
+def paid_first(spoken: list[Term]) -> list[Term]:
+    """An older Trainer that begins "Discard N cards from your hand. If you do, …" has a cost: without N cards it cannot
+    be played, as its Japanese text says."""
+    if len(spoken) < 2:
+        return spoken
+    first, then = spoken[:2]
+    if not (is_call(first, "Discard") and isinstance(first, Call) and discards_from_hand(first)):
+        return spoken
+    if not (is_call(then, "If") and isinstance(then, Call) and is_call(then.args[0], "did") and len(then.args) == 2):
+        return spoken
+    held = then.args[1]
+    return [word("CostOf", first), *(held.terms if isinstance(held, Items) else [held]), *spoken[2:]]
+
+
+def discards_from_hand(verb: Call) -> bool:
+    """Whether it is a number of cards of one's own hand, chosen by oneself."""
+    picked = verb.args[0] if verb.args else None
+    if verb.keywords or not (is_call(picked, "pick") and isinstance(picked, Call)) or len(picked.args) != 2:
+        return False
+    count, hand = picked.args
+    return isinstance(count, Number) and is_call(hand, "hand") and isinstance(hand, Call) and show(hand.args[0]) == "me"
 
 
 class CardText(Sentences):
