@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,29 @@ def shared() -> Path:
     if not (SHARED / "cards").is_dir():
         pytest.skip(f"card data is not at {SHARED} (PLAYMAT_SHARED)")
     return SHARED
+
+
+@pytest.fixture
+def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data directory for one's own cards."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("PLAYMAT_DATA", str(folder))
+    return folder
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Runs a command in this process: exit code, stdout and stderr."""
+    from playmat import cli
+
+    def runs(*arguments: str | Path) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["playmat", *map(str, arguments)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        said = capsys.readouterr()
+        return int(end.value.code or 0), said.out, said.err
+
+    return runs
 
 
 SCENARIOS = 449

@@ -25,7 +25,7 @@ def test_the_phases_of_the_page_on_text_run() -> None:
 
 def test_the_readme_names_every_command() -> None:
     told = README.read_text(encoding="utf-8")
-    for command in ("watch", "simulate", "deck check", "explain", "coverage", "pool build", "bench"):
+    for command in ("watch", "simulate", "deck check", "explain", "coverage", "pool build", "cards add", "bench"):
         assert f"| `playmat {command}" in told
 
 

@@ -84,13 +84,12 @@ def add(
 def list_(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """Lists your collections."""
     from playmat.pool.adding import room_key
-    from playmat.pool.load import built_in
     from playmat.pool.places import own_cards
     from playmat.pool.store import Store
 
     store = Store(own_cards())
     found = store.collections()
-    current = {each.name: each.room == room_key(built_in(), store.names_beside(each.name)) for each in found}
+    current = {each.name: each.room == room_key(store.names_beside(each.name)) for each in found}
     if as_json:
         data = [
             {"name": each.name, "sources": each.sources, "current": current[each.name], **numbers(each)}
@@ -106,9 +105,13 @@ def list_(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] =
         table.add_column(heading, justify="right" if heading in ("cards", "can be played") else "left")
     for each in found:
         told = numbers(each)
-        old = "" if current[each.name] else "read before Playmat or other collections changed: add it again"
+        old = "" if current[each.name] else "add again"
         table.add_row(each.name, str(told["cards"]), str(told["cards_compiled"]), ", ".join(each.sources), old)
     Console().print(table)
+    if not all(current.values()):
+        print(
+            '"add again": Playmat, or the names that texts may speak of, changed since; the readings are as they were'
+        )
 
 
 @cards_app.command("remove")
@@ -160,6 +163,8 @@ def show(name: str, report: dict[str, Any], unknown: int) -> None:
         print(
             f"their text reads otherwise than the built-in one, which counts: {short(report['built_in_text_counts'])}"
         )
+    if report["other_text_counts"]:
+        print(f"an older collection of yours has another text, which counts: {short(report['other_text_counts'])}")
     for each in report["places"]:
         print(f"\n{each['card']} is not understood")
         print("\n".join(f"  {line}" for line in each["lines"]))

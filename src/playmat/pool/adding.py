@@ -27,6 +27,7 @@ from playmat.pool.eras import era_of, in_order
 from playmat.pool.explain import place_lines
 from playmat.pool.pool import Pool
 from playmat.pool.printed import ENGLISH, PrintedCard, changed
+from playmat.pool.source import kind_of_file, read_source
 from playmat.pool.store import Collection, Store, StoredCard
 from playmat.pool.tcgdata import NO_LINE
 
@@ -69,11 +70,9 @@ def make(
 
     `heard` is told how many cards of how many are done. Nothing is written.
     """
-    from playmat.pool.source import read_source
-
     old = next((each for each in store.collections() if each.name == name), None)
     others = store.names_beside(name)
-    room = room_key(base, others)
+    room = room_key(others)
     digest = digest_of(sources)
     if old is not None and (old.digest, old.room) == (digest, room):
         return Made(old, unchanged=True)
@@ -92,16 +91,21 @@ def make(
             heard(number, len(drafts))
     drafts = joined(drafts)
     differing = match_built_in(drafts, base)
+    elsewhere = told_elsewhere(drafts, store, set(others), name)
     give_ids([each.entry for each in drafts], [each.id for each in base.cards()])
-    report = report_of(drafts, len(printed), differing)
+    report = report_of(drafts, len(printed), differing, elsewhere)
     reused = sum(each.reused for each in drafts)
-    return Made(Collection(name, tuple(sources), digest, room, report), [stored(each) for each in drafts], reused)
+    return Made(
+        Collection(name, tuple(str(Path(each).absolute()) for each in sources), digest, room, report),
+        [stored(each) for each in drafts],
+        reused,
+    )
 
 
 # -- what decides how a card is read ----------------------------------------------------------------------------------
 
 
-def room_key(base: Pool, others: list[str]) -> str:
+def room_key(others: list[str]) -> str:
     """A digest of all that decides how texts are read: the rooms' sources and grammars, the built-in cards, other
     names."""
     found = hashlib.sha256()
@@ -115,21 +119,28 @@ def room_key(base: Pool, others: list[str]) -> str:
 
 
 def digest_of(sources: list[str]) -> str:
-    """A digest of the bytes of all sources; CardDataError where one is not there."""
+    """A digest of the bytes of all sources, and of the lists of sets beside them; CardDataError where one is not
+    there."""
     found = hashlib.sha256()
     for source in sources:
         place = Path(source)
         if not place.exists():
             raise CardDataError("there is no such file", source, "Name a file or folder of cards.")
-        files = sorted(each for each in place.rglob("*") if each.is_file()) if place.is_dir() else [place]
-        beside = [each / "sets.json" for each in (place, place.parent)] + [place.parent / "sets" / "en.json"]
-        for each in [*files, *beside]:
-            if each.is_file():
-                try:
-                    found.update(str(each).encode() + b"\0" + each.read_bytes())
-                except OSError as wrong:
-                    raise CardDataError(f"the file cannot be read ({wrong.strerror})", str(each)) from None
+        for each in files_of(place):
+            try:
+                found.update(str(each).encode() + b"\0" + each.read_bytes())
+            except OSError as wrong:
+                raise CardDataError(f"the file cannot be read ({wrong.strerror})", str(each)) from None
     return found.hexdigest()
+
+
+def files_of(place: Path) -> list[Path]:
+    """The files that a source is read from."""
+    folders = [place, place / "cards" / "en"] if place.is_dir() else []
+    files = [each for folder in folders if folder.is_dir() for each in sorted(folder.iterdir()) if kind_of_file(each)]
+    above = [place, place.parent, place.parent.parent, place.parent.parent.parent]
+    sets = [folder / name for folder in above for name in ("sets.json", "sets/en.json")]
+    return [each for each in [*(files or [place]), *sets] if each.is_file()]
 
 
 # -- prints that are one card -----------------------------------------------------------------------------------------
@@ -225,6 +236,20 @@ def match_built_in(drafts: list[Draft], base: Pool) -> list[str]:
     return differing
 
 
+def told_elsewhere(drafts: list[Draft], store: Store, others: set[str], name: str) -> list[str]:
+    """The Trainers and Energy whose name an older collection of the user has with another text, which counts."""
+    places = [each.name for each in store.collections()]
+    older = set(places[: places.index(name)] if name in places else places)
+    found: list[str] = []
+    for each in drafts:
+        if each.facts.is_pokemon() or each.same_as or each.facts.name not in others:
+            continue
+        known = next((one for one in store.cards_named(each.facts.name) if one.collection in older), None)
+        if known is not None and known.line != each.line:
+            found.append(each.facts.name)
+    return found
+
+
 def bare_line(card: CardFacts) -> str:
     """A card as a line without its id."""
     return print_card(changed(card, id=card.name, by_hand=False))
@@ -306,7 +331,7 @@ def stored(draft: Draft) -> StoredCard:
     return StoredCard(facts.id, facts.name, draft.line, draft.same_as, draft.read_from, draft.stops, prints)
 
 
-def report_of(drafts: list[Draft], prints: int, differing: list[str]) -> dict[str, object]:
+def report_of(drafts: list[Draft], prints: int, differing: list[str], elsewhere: list[str]) -> dict[str, object]:
     """What there is to tell, as JSON."""
     total = Share()
     eras: dict[str, Share] = {}
@@ -327,6 +352,7 @@ def report_of(drafts: list[Draft], prints: int, differing: list[str]) -> dict[st
         **total.data(),
         "built_in": sum(bool(each.same_as) for each in drafts),
         "built_in_text_counts": differing,
+        "other_text_counts": elsewhere,
         "eras": {era: eras[era].data() for era in in_order(set(eras))},
         "stops": stops,
         "places": [{"card": each.facts.name, "lines": each.places} for each in drafts if each.places],

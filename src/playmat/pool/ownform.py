@@ -124,8 +124,10 @@ def read_own(data: bytes, place: Path) -> list[PrintedCard]:
         numbers[number] = card.name
         try:
             found.append(read_card(card, form.set, number, spot))
-        except (CardDataError, NotationError) as wrong:
+        except CardDataError as wrong:
             raise CardDataError(wrong.what, spot, wrong.hint) from None
+        except NotationError as wrong:
+            raise CardDataError(f"its effect is no notation: {wrong.what}", spot, wrong.hint) from None
         facts = found[-1].facts
         if not facts.is_pokemon() and any(each.facts.name == facts.name for each in found[:-1]):
             raise CardDataError(f"{facts.name} is in this file twice", spot, "One name has one text: leave one out.")

@@ -40,7 +40,7 @@ class Probe(msgspec.Struct):
     lang: str | None = None
     card_type: str | None = None
     category: str | None = None
-    card: msgspec.Raw | None = None
+    card: list[msgspec.Raw] | None = None
 
 
 def read_source(name: str) -> list[PrintedCard]:
