@@ -15,6 +15,7 @@ import functools
 import hashlib
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import playmat
@@ -28,7 +29,7 @@ from playmat.pool.pool import CARDS, PRINTS, Pool
 from playmat.rules.deckbuilding import deck_cards
 from playmat.rules.presets import ERAS, REGIONS, VARIANTS
 from playmat.rules.rules import Rules, preset
-from playmat.state.chance import Chance
+from playmat.state.chance import SEEDED, Chance
 from playmat.state.codes import (
     ASK_MAIN,
     ASK_SETUP_BENCH,
@@ -579,14 +580,30 @@ def play(name: str, seed: int, often: float = 1.0) -> Played:
 
     `often` scales how often the slower checks are made: 1 about ten times in a game, 0 never.
     """
-    number = 0
+    again = f"rules {name}, seed {seed}; again: python -m tests.random_play {name} {seed}"
     try:
         game, rng = start_of(name, seed)
+    except Exception as error:
+        error.add_note(f"random play: {again}")
+        raise
+    return play_checked(game, lambda played: random_step(played, rng, seed % 2 == 1), seed, again, often)
+
+
+def play_checked(
+    game: Game, step: Callable[[Game], list[int]], seed: int, again: str, often: float = 1.0, limit: int = LIMIT
+) -> Played:
+    """Play `game` on to its end with every check; what is raised gets a note with the decision and the words `again`.
+
+    `step` answers the pending decision and returns its picks; `seed` decides when the slower checks are made, of a
+    game that begins with that seed also whether it is replayed.
+    """
+    number = 0
+    try:
         dice = random.Random(seed)
         digest = hashlib.blake2b(digest_size=8)
         steps: list[list[str]] = []
         recorded = dice.random() < 0.1 * often
-        while number < LIMIT:
+        while number < limit:
             check_places(game)
             check_knowledge(game)
             check_board(game)
@@ -615,31 +632,28 @@ def play(name: str, seed: int, often: float = 1.0) -> Played:
                 keys = option_keys(game)
                 if len(set(keys)) != len(keys):
                     raise Fault(f"two options have one key: {keys}")
-            picks = random_step(game, rng, seed % 2 == 1)
+            picks = step(game)
             if recorded:
                 steps.append([keys[pick] for pick in picks])
             digest.update(repr((decision.who, decision.kind, len(decision.options), picks)).encode())
             number += 1
-        if recorded and game.chance.mode == 0:
-            check_replay(game, name, seed, steps)
+        if recorded and game.chance.mode == SEEDED:
+            check_replay(game, seed, steps)
         digest.update(key(game).to_bytes(8, "little"))
         return Played(number, game.decision is not None, digest.hexdigest())
     except Exception as error:
-        error.add_note(
-            f"random play: rules {name}, seed {seed}, decision {number}; "
-            f"again: python -m tests.random_play {name} {seed}"
-        )
+        error.add_note(f"random play: decision {number}, {again}")
         raise
 
 
-def check_replay(game: Game, name: str, seed: int, steps: list[list[str]]) -> None:
+def check_replay(game: Game, seed: int, steps: list[list[str]]) -> None:
     """The game played again from its replay ends in the same state."""
     table: Table = game.table
     ids: tuple[list[str], list[str]] = ([], [])
     for card in range(table.size):
         ids[table.owners[card]].append(table.cards[card].id)
     cards = {defn.id: defn for defn in table.cards}
-    again = Replay(rules_named(name), ids, seed, steps).play(start, cards)
+    again = Replay(game.rules, ids, seed, steps).play(start, cards)
     if not same(game, again):
         raise Fault("the replay ends otherwise")
 
