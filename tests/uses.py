@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from playmat.effects.define import define
 from playmat.effects.passives import CountsAs
-from playmat.facts.card import BASIC_ENERGY, SPECIAL_ENERGY
+from playmat.facts.card import SPECIAL_ENERGY
 from playmat.pool.pool import Pool
 from playmat.state.model import Attack, Block, Case, Definition, Frame, Game, Op, Passive
 
@@ -28,11 +28,14 @@ class Uses:
 
     def __init__(self) -> None:
         self.known: dict[str, Definition] = {}
+        self.by_card: dict[str, list[str]] = {}
         self.counts: dict[str, int] = {}
         self.game: Game | None = None
 
     def add(self, use: str, defn: Definition) -> None:
         """Note that there is such a use."""
+        if use not in self.known:
+            self.by_card.setdefault(defn.id, []).append(use)
         self.known[use] = defn
         self.counts.setdefault(use, 0)
 
@@ -47,7 +50,7 @@ class Uses:
 
     def of(self, defn: Definition) -> list[str]:
         """The uses of a card."""
-        return [use for use in self.known if self.known[use] is defn]
+        return self.by_card.get(defn.id, [])
 
 
 class Reached(Op):
@@ -182,8 +185,3 @@ class MarkedPool:
 def attack_use(attack: Attack) -> str:
     """The name of the use of an attack."""
     return attack.block.code.removesuffix(EARLY)
-
-
-def is_plain(defn: Definition) -> bool:
-    """Whether a card has nothing to use: basic Energy, a Pokémon without texts."""
-    return defn.kind == BASIC_ENERGY or not (defn.texts or defn.attacks or defn.play or defn.stadium_action)
