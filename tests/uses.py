@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playmat.effects.define import define
-from playmat.effects.passives import CountsAs
+from playmat.effects.filters import CountsAs
 from playmat.facts.card import SPECIAL_ENERGY
 from playmat.pool.pool import Pool
 from playmat.state.model import Attack, Block, Case, Definition, Frame, Game, Op, Passive
@@ -85,6 +85,12 @@ class Passed(Op):
     def run(self, game: Game, frame: Frame) -> None:
         self.uses.note(game, self.use)
         self.op.run(game, frame)
+
+    def ask(self, game: Game, frame: Frame) -> None:
+        self.op.ask(game, frame)
+
+    def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
+        self.op.answer(game, frame, picks)
 
     def could(self, game: Game, frame: Frame) -> bool:
         return self.op.could(game, frame)
