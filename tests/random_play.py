@@ -316,11 +316,13 @@ def check_copy(game: Game, seed: int) -> None:
     if not same(game, copy) or copy != game or key(copy) != key(game):
         raise Fault("a copy is not equal")
     before = dumps(game)
-    run_on(copy, 12, seed)
-    if dumps(game) != before:
-        raise Fault("stepping a copy changed the game")
+    run_on(copy, 1, seed)
+    # Asked after one step: several may lead back to the same state (Energy moved to and fro, as often as one likes).
     if game.decision is not None and same(game, copy):
         raise Fault("stepping a copy changed nothing")
+    run_on(copy, 11, seed)
+    if dumps(game) != before:
+        raise Fault("stepping a copy changed the game")
     first, second = game.copy(), game.copy()
     run_on(first, 12, seed)
     if dumps(second) != before:
