@@ -23,6 +23,7 @@ official: install
 # More than an hour on two cores; `tools/soak --games 500` is a shorter one.
 soak: install
 	@tools/soak
+	@tools/soak-cards
 	@tools/faults
 
 bench: install

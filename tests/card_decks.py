@@ -38,8 +38,13 @@ TRAINERS = ((SUPPORTER, 4), (ITEM, 4), (TOOL, 2), (STADIUM, 1), (SPECIAL_ENERGY,
 """How many different cards of each kind are put in."""
 
 
-def texts_of(card: CardFacts) -> Iterator[Term]:
-    """Every word of the card's texts in notation."""
+@functools.cache
+def texts_of(card: CardFacts) -> list[Term]:
+    """The words of the card's texts in notation that may name something."""
+    return [word for word in words_of(card) if isinstance(word, Call | Name)]
+
+
+def words_of(card: CardFacts) -> Iterator[Term]:
     for effect in (card.effect, *[each.effect for each in card.attacks], *[each.effect for each in card.abilities]):
         if effect:
             yield from parse(effect).walk()
@@ -52,6 +57,11 @@ class Book:
         self.pool = pool
         self.rules = rules
         self.cards = [each for each in pool.cards() if not each.unsupported and exists(each, rules)]
+        self.above: dict[str, list[CardFacts]] = {}
+        for card in self.cards:
+            for name in card.evolves_from:
+                self.above.setdefault(name, []).append(card)
+        self.named: dict[str, list[CardFacts]] = {}
         self.numbers = {each.id: number for number, each in enumerate(self.cards)}
         self.basics = [each for each in self.cards if is_basic_pokemon(each)]
         self.kinds = {kind: [each for each in self.cards if each.kind == kind] for kind, _ in TRAINERS}
@@ -72,10 +82,16 @@ class Book:
 
     def evolving_from(self, name: str) -> list[CardFacts]:
         """The cards whose line names this one."""
-        return [each for each in self.cards if name in each.evolves_from]
+        return self.above.get(name, [])
 
-    def named(self, word: Term) -> list[CardFacts]:
+    def cards_named(self, word: Term) -> list[CardFacts]:
         """The cards that a word of a text speaks of, all of them."""
+        said = word.name if isinstance(word, Name) else str(word)
+        if said not in self.named:
+            self.named[said] = self.looked_up(word)
+        return self.named[said]
+
+    def looked_up(self, word: Term) -> list[CardFacts]:
         if isinstance(word, Name):
             tag = next((each for each in TAGS if each.replace(" ", "") == word.name), "")
             return [each for each in self.cards if tag and each.has_tag(tag)]
@@ -171,7 +187,7 @@ class Maker:
     def put_named(self, card: CardFacts, count: int, room: int) -> None:
         """What its texts name, with what that evolves from."""
         for word in texts_of(card):
-            for each in self.turned(self.book.named(word))[:MOST_NAMED]:
+            for each in self.turned(self.book.cards_named(word))[:MOST_NAMED]:
                 if each.kind != BASIC_ENERGY:
                     self.put(each, count, room)
                     self.put_below(each, count, room)

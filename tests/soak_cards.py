@@ -245,6 +245,7 @@ class Repeating:
 # -- decks ------------------------------------------------------------------------------------------------------------
 
 
+@functools.cache
 def own_decks() -> dict[str, Deck]:
     """A deck around each card of the built-in pool, by the id of the card."""
     made = {card.id: [each.id for each in deck_cards(deck_around(card))] for card in built_in().cards()}
