@@ -93,6 +93,10 @@ class Book:
 
     def looked_up(self, word: Term) -> list[CardFacts]:
         if isinstance(word, Name):
+            if word.name == "MegaEx":
+                return [each for each in self.cards if each.has_tag("MEGA") and each.has_tag("ex")]
+            if word.name == "Stage2":
+                return [each for each in self.cards if each.stage == STAGE2]
             tag = next((each for each in TAGS if each.replace(" ", "") == word.name), "")
             return [each for each in self.cards if tag and each.has_tag(tag)]
         if not isinstance(word, Call) or not word.args or not isinstance(word.args[0], Text):

@@ -238,7 +238,7 @@ class MoveCounters(Counters):
         targets = possible(self.on, game, frame)
         for ref in possible(self.source, game, frame):
             pokemon = in_play(game, ref)
-            if pokemon is None or pokemon.damage <= 0:
+            if pokemon is None or pokemon.damage <= 0 or forbidden(game, DO_MOVE, frame.who, ref, -1, frame.cause):
                 continue
             for target in targets:
                 if target != ref:
