@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playmat.pool.printed import PrintedCard
 
 SHOWN: Final = 20
+STANDARD: Final = "standard"
 
 pool_app = typer.Typer(no_args_is_help=True, help="The built-in cards.")
 
@@ -46,13 +47,17 @@ def build(
     sources: Sources = None,
     check: Check = False,
     out: Out = "",
-    name: Annotated[str, typer.Option("--name", help="The files are NAME.cards and NAME.prints.")] = "standard",
+    name: Annotated[str, typer.Option("--name", help="The files are NAME.cards and NAME.prints.")] = STANDARD,
+    only: Annotated[
+        str, typer.Option("--only", metavar="FILE", help="Only the cards of these prints: set code and number a line.")
+    ] = "",
 ) -> None:
     """Makes the pool's files again from sources of card data."""
     from pathlib import Path
 
     from playmat.pool import files
     from playmat.pool.building import build as build_pool
+    from playmat.pool.building import build_some, pool_of, wanted_prints
     from playmat.pool.load import DATA
     from playmat.pool.pool import CARDS, PRINTS
 
@@ -61,10 +66,15 @@ def build(
         raise CardDataError(f"{name!r} is no name for files", "--name", "Write a plain word, as standard.")
     places = folder / f"{name}{CARDS}", folder / f"{name}{PRINTS}"
     old = [files.old_text(each) for each in places]
-    built = build_pool(read_all(sources), written_by_hand(old[0], places[0]))
+    beside = [] if name == STANDARD else [DATA / f"{STANDARD}{CARDS}", DATA / f"{STANDARD}{PRINTS}"]
+    hand = written_by_hand(old[0], places[0])
+    if only:
+        built = build_some(read_all(sources), wanted_prints(Path(only)), pool_of(beside), hand)
+    else:
+        built = build_pool(read_all(sources), hand)
     new = built.cards_text(), built.prints_text()
     try:
-        files.check_texts(*new)
+        files.check_texts(*new, beside)
     except NotationError as wrong:
         raise CardDataError(f"a card does not build: {wrong.what}", wrong.where, wrong.hint) from None
     changes = [files.Change(before, after) for before, after in zip(old, new, strict=True)]

@@ -374,6 +374,8 @@ def build_text(gathering: Gathering, call: Call, name: str, kind: int, mark: str
             fill_text(b, text, body(call), slot(call, "when"))
         if lets_set_up(call):
             definition.sets_up = True
+        if text.zone == HAND and any(is_word(each.args[0], "Evolve") for each in calls_of(call, "Lets")):
+            definition.evolves_early = True
     else:
         raise b.error(call, f"{call.name}(...) is no text of a Pokémon")
     gathering.take(b)
@@ -403,10 +405,12 @@ def fill_text(b: Builder, text: Text, terms: list[Term], when: Term | None) -> N
 
 def lets_set_up(call: Call) -> bool:
     """Whether a text lets its card be placed in set-up though it is no Basic."""
-    for each in call.walk():
-        if isinstance(each, Call) and each.name == "Lets" and each.args and is_word(each.args[0], "SetUp"):
-            return True
-    return False
+    return any(is_word(each.args[0], "SetUp") for each in calls_of(call, "Lets"))
+
+
+def calls_of(call: Call, name: str) -> list[Call]:
+    """The calls of a word with arguments in a text."""
+    return [each for each in call.walk() if isinstance(each, Call) and each.name == name and each.args]
 
 
 def entering(call: Call) -> Call | None:

@@ -270,11 +270,11 @@ def evolve_time_ban(game: Game, who: int, card: int, defn: Definition, pokemon: 
     free = False
     early = pokemon.entered == game.turn or pokemon.evolved == game.turn
     if is_own_first_turn(game, who) and not rules.evolve_on_first_turn:
-        free = lets(game, DO_EVOLVE, who, pokemon.pid, BAN_FIRST_TURN, card)
+        free = defn.evolves_early or lets(game, DO_EVOLVE, who, pokemon.pid, BAN_FIRST_TURN, card)
         if not free:
             return "A-05.2"
     waits = rules.level_up_waits if defn.stage == LEVEL_X else not rules.evolve_turn_played
-    if early and waits and not lets(game, DO_EVOLVE, who, pokemon.pid, BAN_NEW, card):
+    if early and waits and not defn.evolves_early and not lets(game, DO_EVOLVE, who, pokemon.pid, BAN_NEW, card):
         return "A-05.3"
     if defn.stage == LEVEL_X and rules.level_up_only_active and not game.is_active(pokemon):
         return "ERA-N19"

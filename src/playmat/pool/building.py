@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from playmat.errors import CardDataError
@@ -19,6 +20,7 @@ from playmat.facts.card import AttackFacts, CardFacts, PrintFacts
 from playmat.facts.form import print_card
 from playmat.pool import english
 from playmat.pool.compile import Compiled, TextRoom, compile_card, same_print
+from playmat.pool.pool import Pool, print_key, text_of
 from playmat.pool.printed import ENGLISH, PrintedCard, changed
 
 HEAD_CARDS: Final = (
@@ -103,6 +105,57 @@ def build(printed: list[PrintedCard], by_hand: Iterable[CardFacts] = (), room: T
                 built.differs_from_hand.append(facts.id)
         built.cards.append(made.facts)
     return built
+
+
+def build_some(
+    printed: list[PrintedCard], wanted: list[tuple[str, str]], there: Pool, by_hand: Iterable[CardFacts] = ()
+) -> Built:
+    """The cards of some prints, with all their prints, to stand beside a pool; a Trainer or Energy that the pool has
+    brings its prints alone (II-A.2, see ERA-C3). CardDataError for a print that the sources do not have."""
+    left_out: list[str] = []
+    every = data_entries([each for each in printed if each.official_id < 0 and each.language == ENGLISH], left_out)
+    entries = [each for each in every if any(print_key(one.set_code, one.number) in wanted for one in each.prints)]
+    found = {print_key(one.set_code, one.number) for each in entries for one in each.prints}
+    missing = [f"{code} {number}" for code, number in wanted if (code, number) not in found]
+    if missing:
+        raise CardDataError(f"the sources do not have {', '.join(missing)}", "--only", "Mend the list.")
+    give_ids(entries)
+    reader = TextRoom(ENGLISH, [each.printed.facts for each in every] + there.cards())
+    hand = {each.id: each for each in by_hand if each.by_hand}
+    built = Built([], [], {}, [], [], [])
+    for entry in sorted(entries, key=order_in_file):
+        facts = entry.printed.facts
+        known = [] if facts.is_pokemon() else there.find_by_name(facts.name)
+        built.prints.append(prints_line(known[0] if known else facts, entry))
+        if not known:
+            made = compile_card(entry.printed, reader)
+            built.compiled[facts.id] = made
+            written = hand.get(facts.id)
+            if written is not None and not made.understood() and same_print(written, facts):
+                built.kept_by_hand.append(facts.id)
+                made = Compiled(written, made.failures)
+            built.cards.append(made.facts)
+    return built
+
+
+def wanted_prints(place: Path) -> list[tuple[str, str]]:
+    """The prints that a list names: set code and number a line, comments behind ##; CardDataError with the line."""
+    found: list[tuple[str, str]] = []
+    for number, line in enumerate(text_of(place).splitlines(), 1):
+        words = line.split("##")[0].split()
+        if words and len(words) != 2:
+            hint = "Write set code and number, as BKP 51."
+            raise CardDataError(f"{line.strip()!r} is no print", f"{place}, line {number}", hint)
+        if words:
+            found.append(print_key(words[0], words[1]))
+    return found
+
+
+def pool_of(places: list[Path]) -> Pool:
+    """The pool of some files."""
+    pool = Pool()
+    pool.read(places)
+    return pool
 
 
 def order_in_file(entry: Entry) -> tuple[int, str]:

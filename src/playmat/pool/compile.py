@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from playmat.effects.define import define
-from playmat.effects.notation import Call, Name, Term
+from playmat.effects.notation import Call, Name, Term, Text
 from playmat.errors import NotationError
 from playmat.facts.card import AbilityFacts, AttackFacts, CardFacts
 from playmat.pool.printed import ABILITY, ATTACK, PrintedCard, PrintedText, changed
@@ -153,7 +153,8 @@ def require_agreement(attack: AttackFacts, term: Call) -> None:
     its sign says, and a text counts only a number that is printed."""
     damage = term.keyword("damage")
     counts = damage is not None and damage != Name("None")
-    if attack.suffix and not counts:
+    itself = any(isinstance(each, Text) and each.value == attack.name for each in term.walk())
+    if attack.suffix and not counts and not itself:
         raise TextError(NOT_COUNTED)
     if counts and attack.damage is None:
         raise TextError("its text counts a number, and none is printed")

@@ -10,7 +10,7 @@ import contextlib
 import os
 import signal
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from playmat.errors import CardDataError
@@ -62,14 +62,15 @@ def old_text(place: Path) -> str:
         raise CardDataError(f"the file that is there cannot be read ({reason})", str(place), hint) from None
 
 
-def check_texts(cards_text: str, prints_text: str) -> Pool:
-    """The pool of two texts, every card built; what is wrong is said before anything is written."""
+def check_texts(cards_text: str, prints_text: str, beside: Iterable[Path] = ()) -> Pool:
+    """The pool of two texts and the files they stand beside, every card built; what is wrong is said before anything is
+    written."""
     with tempfile.TemporaryDirectory(prefix="playmat-") as folder:
         places = [Path(folder) / f"new{CARDS}", Path(folder) / f"new{PRINTS}"]
         for place, text in zip(places, (cards_text, prints_text), strict=True):
             place.write_text(text, encoding="utf-8")
         pool = Pool()
-        pool.read(places)
+        pool.read([*beside, *places])
     for card in pool.cards():
         pool.definition(card)
     return pool

@@ -41,6 +41,7 @@ class GrammarRoom:
             # Printed English names are the name keys; other languages have a table that leads to them. A basic Energy
             # is spoken of by its type, never by its name.
             self.lexicon.add_cards([*(each.name for each in known if each.kind != BASIC_ENERGY), *names])
+            self.lexicon.add_cards([name for each in known for name in each.evolves_from])
             self.lexicon.add_moves([attack.name for each in known for attack in each.attacks])
             self.lexicon.add_moves([ability.name for each in known for ability in each.abilities])
         stadiums = {each.name for each in known if each.kind == STADIUM}

@@ -46,6 +46,7 @@ _TYPE_WORDS: Final = {
 _TYPE_WORD: Final = re.compile(
     rf"\b({'|'.join(_TYPE_WORDS)})(?= (?:Energy|Pokémon|or|and|type|Mega|in|Resistance|more|less)\b|[,.])"
 )
+_TYPE_WORDS_TWICE: Final = re.compile(rf"\b(?:({'|'.join(_TYPE_WORDS)})\1+)(?= (?:Energy|more|less)\b|[,.])")
 # Japanese data write Energy symbols as English words, partly other ones, or as the first character of the type.
 _JAPANESE_TYPES: Final = {
     **_TYPE_WORDS,
@@ -117,6 +118,7 @@ class Language:
         text = _BRACKETED.sub(r"{\1}", text)
         if self.by_word:
             text = _NAMED_SYMBOLS.sub(r"\1", text)
+            text = _TYPE_WORDS_TWICE.sub(_symbols, text)
             text = _TYPE_WORD.sub(_symbol, text)
             for old, new in _OLD_WORDINGS:
                 if old in text:
@@ -165,6 +167,12 @@ def spelled_in_japanese(text: str) -> str:
 
 def _japanese_symbol(match: re.Match[str]) -> str:
     return "{" + _JAPANESE_TYPES[match.group(1).strip("[]")] + "}"
+
+
+def _symbols(match: re.Match[str]) -> str:
+    """Several symbols of one type, written as its name over and over."""
+    word = match.group(1)
+    return ("{" + _TYPE_WORDS[word] + "}") * (len(match.group()) // len(word))
 
 
 def _symbol(match: re.Match[str]) -> str:

@@ -246,7 +246,7 @@ class AbilityText(Sentences):
         add(keywords, "when", self.when)
         if not self.stack:
             keywords.append(Keyword("stack", Name("False")))
-        return Call("passive", held, keywords)
+        return in_hand(Call("passive", held, keywords))
 
     def longer(self, term: Term, rest: list[Term]) -> Call:
         """A trigger whose text goes on in the next sentences."""
@@ -269,14 +269,14 @@ class AbilityText(Sentences):
 
 
 def in_hand(part: Call) -> Call:
-    """A part that acts from the hand says so by its zone, not by a condition."""
+    """A part that acts from the hand or the discard pile says so by its zone, not by a condition."""
     keywords: list[Keyword] = []
     zone: Term | None = None
     for each in part.keywords:
         conditions = each.term.terms if isinstance(each.term, Logic) and each.term.word == "and" else [each.term]
-        if each.name == "when" and any(is_hand(one) for one in conditions):
-            zone = Name("hand")
-            kept = [one for one in conditions if not is_hand(one)]
+        if each.name == "when" and any(is_zone(one) for one in conditions):
+            zone = next(one.args[1] for one in conditions if is_zone(one) and isinstance(one, Call))
+            kept = [one for one in conditions if not is_zone(one)]
             if kept:
                 keywords.append(Keyword("when", kept[0] if len(kept) == 1 else Logic("and", kept)))
         else:
@@ -286,9 +286,9 @@ def in_hand(part: Call) -> Call:
     return Call(part.name, part.args, [*keywords, Keyword("zone", zone)])
 
 
-def is_hand(term: Term) -> bool:
-    """Whether a condition says that this card is in the hand."""
-    return term.same(Call("here", [Name("self"), Name("hand")], []))
+def is_zone(term: Term) -> bool:
+    """Whether a condition says that this card is in the hand or the discard pile."""
+    return any(term.same(Call("here", [Name("self"), Name(zone)], [])) for zone in ("hand", "discard"))
 
 
 # -- Trainers and Energy ----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from playmat.text.errors import GrammarError
+from playmat.text.language import LANGUAGES
 from playmat.text.names import FOLDER
 
 SYMBOL: Final = r"\{[GRWLPFDMNYC]\}"
@@ -31,6 +32,8 @@ class Older:
 
 def told_today(text: str, lang: str, numbered: bool) -> str:
     """A normalised text with its older wordings in today's; `numbered`: an attack with a printed number."""
+    if text and text[-1].isalnum() and LANGUAGES[lang].by_word:
+        text += "."  # some prints leave it out
     for each in older_of(lang):
         if (numbered or not each.numbered) and each.pattern.search(text) is not None:
             text = " ".join(each.pattern.sub(each.today, text).split()).replace(" .", ".").replace(" ,", ",")

@@ -92,7 +92,7 @@ class Raising(Changer):
             over = tree.keyword("over")
             if over is not None:
                 self.out.append(word("Over", over))
-            for each in tree.args:
+            for each in joined(tree.args):
                 self.raise_held(each)
         if tree.keyword("back") is not None:
             self.out.append(word("NoReturn"))
@@ -446,6 +446,8 @@ class Raising(Changer):
 
     def raise_passive(self, tree: Call) -> None:
         when = tree.keyword("when")
+        if tree.keyword("zone") is not None:
+            when = word("here", Name("self"), tree.keyword("zone") or Name("hand"))
         held: list[Term] = []
         for each in joined(tree.args):
             if is_call(each, "on") and isinstance(each, Call):
@@ -661,11 +663,15 @@ def factors(term: Term) -> tuple[Term, Term]:
     return Number(1), term
 
 
+RULE_BOXES: Final = ("MegaEx", "Ex", "V", "EX", "GX", "VMAX", "VSTAR")
+"""Filters whose words say "Pokémon" themselves."""
+
+
 def with_pokemon(filters: list[Term]) -> list[Term]:
     """Filters of cards with the word Pokémon, which a tree leaves out beside a Stage."""
     names = [each.name for each in filters if isinstance(each, (Name, Call))]
-    if any(name in nodes.IMPLY_POKEMON and name not in ("MegaEx", "Ex", "V") for name in names):
-        if not any(name in ("Pokemon", "MegaEx", "Ex", "V", "Name") for name in names):
+    if any(name in nodes.IMPLY_POKEMON and name not in RULE_BOXES for name in names):
+        if not any(name in ("Pokemon", "Name", *RULE_BOXES) for name in names):
             return nodes.in_order([Name("Pokemon"), *filters])
     return filters
 
@@ -689,6 +695,12 @@ def joined(terms: list[Term]) -> list[Term]:
         ):
             if before.args == each.args:
                 found[-1] = word("And", before, each)
+                continue
+        if is_call(each, "NoAbility") and is_call(before, "NoAbility", "And") and isinstance(before, Call):
+            # Cards in play, in the hand and in the discard pile are said together.
+            same = before if before.name == "NoAbility" else before.args[0]
+            if isinstance(each, Call) and is_call(each.args[0], "hand", "discard") and is_call(same, "NoAbility"):
+                found[-1] = Call("And", [*([before] if before.name == "NoAbility" else before.args), each], [])
                 continue
         found.append(each)
     return found
