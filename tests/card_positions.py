@@ -204,26 +204,11 @@ class HandMade(Scene):
         """How often a use has been made since the position was set up."""
         return self.uses.counts[use] - self.before[use]
 
-    def through(self, *choices: str) -> HandMade:
-        """Make these choices, each when it is offered (several options joined by " + ", "none" for none), and between
-        them and afterwards all that leave no choice; what holds in every game is checked on the way."""
-        left = list(choices)
-        while self.game.decision is not None:
-            check_places(self.game)
-            check_board(self.game)
-            decision = self.game.decision
-            starts = left[0].split(" + ") if left and left[0] != "none" else []
-            if starts and all(self.offers(start) for start in starts):
-                self.choose(*starts)
-                left.pop(0)
-            elif left and left[0] == "none" and decision.least == 0:
-                self.choose()
-                left.pop(0)
-            elif decision.kind != ASK_MAIN and (len(set(self.keys())) == 1 or decision.least == len(self.keys())):
-                self.game.step(*range(decision.most))
-            else:
-                break
-        assert not left, f"not offered: {left[0]!r} in {self.asked()}: {self.keys()}"
+    def choose(self, *starts: str) -> Scene:
+        """As in every scene; what holds in every game is checked afterwards."""
+        super().choose(*starts)
+        check_places(self.game)
+        check_board(self.game)
         return self
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from typing import Self
 
 from playmat.effects.define import define
 from playmat.engine.start import start as begin
@@ -104,6 +105,26 @@ class Scene:
             assert decision is not None and decision.kind != ASK_MAIN, f"no choice of a text: {self.asked()}"
             assert decision.least == len(decision.options), f"{self.asked()} leaves a choice: {self.keys()}"
             self.choose(*self.keys())
+        return self
+
+    def through(self, *choices: str) -> Self:
+        """Make these choices, each when it is offered (several options joined by " + ", "none" for none), and between
+        them and afterwards all that leave no choice (but not a main decision)."""
+        left = list(choices)
+        while (decision := self.game.decision) is not None:
+            starts = left[0].split(" + ") if left and left[0] != "none" else []
+            if starts and all(self.offers(start) for start in starts):
+                self.choose(*starts)
+                left.pop(0)
+            elif left and left[0] == "none" and decision.least == 0:
+                self.choose()
+                left.pop(0)
+            elif decision.kind != ASK_MAIN and (len(set(self.keys())) == 1 or decision.least == len(self.keys())):
+                self.game.step(*range(decision.most))
+            else:
+                break
+        if left:
+            raise Script(f"no option {left[0]!r} in {self.asked()}: {self.keys()}")
         return self
 
     def end_turn(self) -> Scene:

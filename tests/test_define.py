@@ -12,6 +12,7 @@ from playmat.effects.attacks import Distinct, TimesChosen
 from playmat.effects.builder import Builder
 from playmat.effects.define import define
 from playmat.effects.early import Held
+from playmat.effects.flow import UseAttack
 from playmat.effects.notation import parse
 from playmat.effects.ops_coins import Flip
 from playmat.effects.parts import TextBuilder
@@ -299,11 +300,12 @@ def test_effects_come_after_damage_and_counting_before() -> None:
     assert ops.index("Flip") < ops.index("DealDamage") < ops.index("Heal") < ops.index("OpenWaiting")
 
 
-def test_a_copied_text_begins_at_its_own_failure() -> None:
+def test_a_copied_text_begins_with_what_it_copies_itself_then_its_own_failure() -> None:
     text = "attack(become=[UseAttack(pick_attack(bench(me)))], fail=[Flip(1), tails == 1])"
     block = attack_of(text).attacks[0].block
-    assert isinstance(block.ops[block.resume], Flip)
-    assert "UseAttack" in names(block.ops[5 : block.resume])
+    assert isinstance(block.ops[block.resume], UseAttack)
+    assert isinstance(block.ops[block.resume + 1], Flip)
+    assert isinstance(block.ops[block.resume - 1], MarkUsed)
 
 
 def test_ignored_steps_are_a_mask() -> None:

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 
 from playmat.effects.define import define
 from playmat.effects.filters import CountsAs
+from playmat.effects.flow import UseAttack
 from playmat.facts.card import SPECIAL_ENERGY
 from playmat.pool.pool import Pool
 from playmat.state.model import Attack, Block, Case, Definition, Frame, Game, Op, Passive
@@ -150,7 +151,8 @@ def mark(uses: Uses, defn: Definition) -> None:
 
 def mark_attack(uses: Uses, use: str, block: Block) -> None:
     """An attack is used when its effects have been carried out; one that becomes another, when it counts as used."""
-    at = MARK_USED if block.resume > MARK_USED + 1 else block.finish - 1
+    becomes = any(isinstance(op, UseAttack) for op in block.ops)
+    at = MARK_USED if becomes else block.finish - 1
     block.ops[at] = Passed(uses, use, block.ops[at])
 
 

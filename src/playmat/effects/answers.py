@@ -223,6 +223,12 @@ class ActionSaid(Said):
         self.chosen = -1  # the register of a chosen attack
         self.origin: Origin | None = None
 
+    def whom(self, scope: Frame) -> int:
+        if self.player == NO_PLAYER:
+            return -1
+        players = players_of(scope, self.player)
+        return players[0] if len(players) == 1 else -1
+
     def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         if case.action < 0 or not (self.actions >> case.action) & 1:
             return False

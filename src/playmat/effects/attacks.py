@@ -144,8 +144,8 @@ class AttackBuild:
         b.registers = DAMAGED + 1
         for op in opening():
             b.emit(op)
-        b.block(block_of(slot(self.term, "become")))
         resume = b.here()
+        b.block(block_of(slot(self.term, "become")))
         self.failure()
         b.block(block_of(slot(self.term, "first")))
         b.emit(late_confusion())

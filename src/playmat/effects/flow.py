@@ -14,7 +14,8 @@ from playmat.effects.ops_coins import Flip
 from playmat.effects.picking import Choosing, Pick, Verb, block_could, fresh, hopeful, possible, read
 from playmat.effects.players import player_of
 from playmat.engine.endgame import win
-from playmat.engine.queries import attack_cost, can_pay, printed_attacks, reaches
+from playmat.engine.legality import payable
+from playmat.engine.queries import attack_cost, can_pay, player_reached, printed_attacks, reaches
 from playmat.engine.turn import end_turn_asked
 from playmat.state.codes import (
     ASK_ATTACK,
@@ -446,9 +447,10 @@ class Grant(Verb):
         result = fresh(frame, self.register)
         subject = self.subject
         if subject is None:
-            self.give(game, frame.copy(), -1, frame.cause)
+            arriving = self.arriving(game, frame)
+            self.give(game, frame.copy(), -1, frame.cause, arriving)
             result.chosen = 1
-            self.finish(result, 1)
+            self.finish(result, 1 if arriving or self.triggers else 0)
             return
         for ref in subject.find(game, frame):
             result.chosen += 1
@@ -458,7 +460,7 @@ class Grant(Verb):
             scope = frame.copy()
             if self.receivers >= 0:
                 self.narrow(scope, ref)
-            self.give(game, scope, ref if ref >= PID_BASE else -1, frame.cause)
+            self.give(game, scope, ref if ref >= PID_BASE else -1, frame.cause, self.passives)
             result.refs.append(ref)
             result.onto.append(ref)
         self.finish(result, len(result.refs))
@@ -470,13 +472,22 @@ class Grant(Verb):
             kept.refs = [ref] if ref in kept.refs else kept.refs
             kept.onto = [ref] if ref in kept.onto else kept.onto
 
-    def give(self, game: Game, scope: Frame, pid: int, cause: int) -> None:
+    def arriving(self, game: Game, frame: Frame) -> list[Passive]:
+        """The passives but those that speak of a player whom the effect does not reach (see II-C-19)."""
+        found: list[Passive] = []
+        for passive in self.passives:
+            whom = passive.whom(frame)
+            if whom < 0 or player_reached(game, frame, whom):
+                found.append(passive)
+        return found
+
+    def give(self, game: Game, scope: Frame, pid: int, cause: int, passives: list[Passive]) -> None:
         whose = self.duration.whose(game, scope)
         nth = self.duration.nth(game, scope)
         until = self.duration.until() and not self.only_then
         stays = self.duration.kind == WHOLE_GAME
         since = next_serial(game)
-        for passive in self.passives:
+        for passive in passives:
             add_lasting(game, Lasting(passive, None, scope, pid, whose, nth, until, cause, since, stays))
         for trigger in self.triggers:
             add_lasting(game, Lasting(None, trigger, scope, pid, whose, nth, until, cause, since, stays))
@@ -647,8 +658,10 @@ def in_chain(game: Game, chain: Result, attack: Attack) -> bool:
 
 
 class UseCard(Verb):
-    """Carry out another card's text as part of this one: the cause stays what it is, costs of playing it are not
-    paid.
+    """Carry out another card's text as part of this one: the cause stays what it is.
+
+    The card is not played, so no ban or limit of playing matters; its own condition must hold and its cost is paid,
+    else nothing happens.
     """
 
     __slots__ = ("what",)
@@ -665,8 +678,12 @@ class UseCard(Verb):
             action = None if defn is None else defn.play
             if action is None or ref >= PID_BASE:
                 continue
+            probe = game.probe(action.block, frame.who, frame.cause, ref, frame.source)
+            if action.when is not None and action.when.value(game, probe) == 0:
+                continue
+            if action.costs and not payable(game, action.block, probe, action.costs):
+                continue
             text = game.push(action.block, frame.who, frame.cause, ref, frame.source)
-            text.pc = action.costs
             text.attacker = frame.attacker
             text.target = frame.target
             result.refs.append(ref)

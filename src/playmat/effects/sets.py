@@ -27,27 +27,37 @@ from playmat.effects.players import (
 from playmat.engine import queries
 from playmat.facts.card import BASIC_ENERGY, SPECIAL_ENERGY, TOOL
 from playmat.rules.rules import Rules
-from playmat.state.codes import PID_BASE
+from playmat.state.codes import IN_PLAY, PID_BASE
 from playmat.state.model import Definition, Frame, Game, Pokemon, Refs, Result, Value
+from playmat.state.moves import place_of
 
 # -- single objects ---------------------------------------------------------------------------------------------------
 
 
 class SourcePokemon(Refs):
-    """`self` on a Pokémon: the Pokémon whose Ability or attack it is; the card itself where the text works outside play
-    (see II-E-17)."""
+    """`self` on a Pokémon: the Pokémon whose Ability or attack it is; where the text works outside play the card itself
+    (see II-E-17), and once that has come into play the Pokémon that it is."""
 
     __slots__ = ()
 
     def find(self, game: Game, frame: Frame) -> list[int]:
         if frame.source >= PID_BASE:
             return [frame.source] if game.pokemon(frame.source) is not None else []
-        return [frame.card] if frame.card >= 0 else []
+        ref = self.outside(game, frame)
+        return [ref] if ref >= 0 else []
 
     def has(self, game: Game, frame: Frame, ref: int) -> bool:
         if frame.source >= PID_BASE:
             return ref == frame.source and game.pokemon(ref) is not None
-        return ref >= 0 and ref == frame.card
+        return ref >= 0 and ref == self.outside(game, frame)
+
+    def outside(self, game: Game, frame: Frame) -> int:
+        """The card of a text that works outside play, or the Pokémon that the text has made of it."""
+        card = frame.card
+        if card >= 0 and place_of(game, card) == IN_PLAY:
+            holder = game.holder_of(card)
+            return card if holder is None else holder.pid
+        return card
 
 
 class TextCard(Refs):

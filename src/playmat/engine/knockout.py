@@ -27,6 +27,7 @@ from playmat.state.codes import (
     GONE,
     H_KO,
     H_PRIZE,
+    H_SHRANK,
     HAND,
     OPT_CARD,
     OPT_POKEMON,
@@ -91,7 +92,7 @@ def needs_settling(game: Game) -> bool:
                 return True
     if answers[Q_IMMUNE] and cured_one(game) is not None:
         return True
-    if (crowded or answers[Q_ATTACH_ONLY]) and surplus_card(game) >= 0:
+    if (crowded or answers[Q_ATTACH_ONLY]) and (illegal_card(game) >= 0 or overloaded(game) is not None):
         return True
     game.settled = game.changes
     return False
@@ -119,24 +120,29 @@ def healed_by_text(game: Game, pokemon: Pokemon, condition: int) -> bool:
     return False
 
 
-def surplus_card(game: Game) -> int:
-    """A Tool over the number that its holder may hold, or a card on a Pokémon that may not hold it; -1: none."""
+def illegal_card(game: Game) -> int:
+    """A card on a Pokémon that may not hold it; -1: none."""
     for entry in standing(game).answers[Q_ATTACH_ONLY]:
         passive = entry.passive
         scope = entry.scope
         if passive is not None and scope.source >= 0 and not passive.covers(game, scope, scope.source, NO_CASE):
             return scope.card
+    return -1
+
+
+def overloaded(game: Game) -> Pokemon | None:
+    """A Pokémon with more Tools than it may hold, the turn player's first; None where there is none."""
     slots: int = game.rules.tools_per_pokemon
-    for player in game.players:
+    for who in (game.now, 1 - game.now):
+        player = game.players[who]
         for at in range(len(player.bench) + 1):
             pokemon = player.active if at == 0 else player.bench[at - 1]
             if pokemon is None or not pokemon.tools:
                 continue
             if len(pokemon.tools) > slots or standing(game).answers[Q_TOOL_SLOTS]:
-                tools = tools_of(game, pokemon)
-                if len(tools) > tool_slots(game, pokemon):
-                    return tools[0]
-    return -1
+                if len(tools_of(game, pokemon)) > tool_slots(game, pokemon):
+                    return pokemon
+    return None
 
 
 # -- Knock Outs -------------------------------------------------------------------------------------------------------
@@ -480,30 +486,43 @@ class SettleConditions(Op):
 
 
 class SettleSurplus(Op):
-    """Surplus and illegal cards: Benched Pokémon beyond the limit (Q-21), Tools beyond the slots, Energy on what may
-    not hold it."""
+    """Surplus and illegal cards: Energy on what may not hold it, Tools beyond the slots, Benched Pokémon beyond the
+    limit (Q-21). Which of them go, their player chooses."""
 
     __slots__ = ()
 
     def over(self, game: Game) -> int:
-        """The player whose Bench is over its limit, the turn player first; -1: none."""
-        for who in (game.now, 1 - game.now):
-            if len(game.players[who].bench) > bench_limit(game, who):
-                return who
-        return -1
+        """The player whose Bench is over its limit: first whom the Stadium names that left play, else the turn player;
+        -1: none."""
+        over = [len(game.players[who].bench) > bench_limit(game, who) for who in (0, 1)]
+        if over[0] and over[1]:
+            first = game.now
+            for record in game.history:
+                if record.kind == H_SHRANK and record.turn == game.turn:
+                    first = record.who
+            return first
+        return 0 if over[0] else 1 if over[1] else -1
 
     def run(self, game: Game, frame: Frame) -> None:
-        card = surplus_card(game)
+        card = illegal_card(game)
         while card >= 0:
             discard(game, card, game.table.owners[card], BY_RULE, -1)
-            card = surplus_card(game)
-        if self.over(game) >= 0:
+            card = illegal_card(game)
+        if overloaded(game) is not None or self.over(game) >= 0:
             self.ask(game, frame)
 
     def ask(self, game: Game, frame: Frame) -> None:
+        options: list[Option] = []
+        holder = overloaded(game)
+        if holder is not None:
+            tools = tools_of(game, holder)
+            for card in tools:
+                options.append(Option(OPT_CARD, card))
+            n = len(tools) - tool_slots(game, holder)
+            game.decision = Decision(holder.owner, ASK_SURPLUS, options, n, n, -1, "B-01.T1")
+            return
         who = self.over(game)
         bench = game.players[who].bench
-        options: list[Option] = []
         for pokemon in bench:
             options.append(Option(OPT_POKEMON, -1, pokemon.pid))
         n = len(bench) - bench_limit(game, who)
@@ -514,7 +533,11 @@ class SettleSurplus(Op):
         assert decision is not None
         game.decision = None
         for pick in picks:
-            pokemon = game.pokemon(decision.options[pick].target)
+            option = decision.options[pick]
+            if option.kind == OPT_CARD:
+                discard(game, option.card, game.table.owners[option.card], BY_RULE, -1)
+                continue
+            pokemon = game.pokemon(option.target)
             if pokemon is not None:
                 discard_pokemon(game, pokemon, pokemon.owner, BY_RULE, -1)
         self.run(game, frame)

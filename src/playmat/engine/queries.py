@@ -489,6 +489,19 @@ def card_reached(game: Game, frame: Frame, card: int) -> bool:
     return True
 
 
+def player_reached(game: Game, frame: Frame, who: int) -> bool:
+    """Whether an effect arrives at a player (see II-C-19): protection of Pokémon is none of the player."""
+    answers = standing(game).answers[Q_NO_EFFECTS]
+    if answers:
+        case = case_of(frame, -1)
+        case.number = who
+        for entry in answers:
+            passive = entry.passive
+            if passive is not None and passive.covers(game, entry.scope, -1, case):
+                return False
+    return True
+
+
 def forbidden(
     game: Game, action: int, who: int, ref: int, card: int = -1, cause: int = 0, attack: Attack | None = None
 ) -> bool:

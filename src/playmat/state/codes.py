@@ -227,6 +227,7 @@ H_HEALED: Final = 5  # ref: pid, number: amount
 H_DAMAGED: Final = 6  # ref: pid, number: amount by an attack
 H_PRIZE: Final = 7  # who took, number
 H_ENTERED: Final = 8
+H_SHRANK: Final = 9  # a Stadium that sets the size of Benches left play, who: discards first
 
 # -- questions that passives answer (EFFECTS.md 2.7) ------------------------------------------------------------------
 Q_MAX_HP: Final = 0

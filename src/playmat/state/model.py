@@ -160,6 +160,10 @@ class Passive:
         """Its number: what it adds, what it sets, or a mask of types."""
         return 0
 
+    def whom(self, scope: Frame) -> int:
+        """The player of whom it speaks, -1: of Pokémon or cards (see II-C-19)."""
+        return -1
+
     def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
         """For Provides: one mask of types a unit. For Weakness, Types and a replaced cost: the list that is set."""
         return []

@@ -14,6 +14,7 @@ from playmat.state.codes import (
     ASLEEP,
     BURNED,
     BY_ATTACK,
+    BY_STADIUM,
     CONFUSED,
     DECK,
     DECK_BOTTOM,
@@ -29,6 +30,7 @@ from playmat.state.codes import (
     H_EVOLVED,
     H_HEALED,
     H_MOVED,
+    H_SHRANK,
     HAND,
     IN_PLAY,
     IN_USE,
@@ -38,12 +40,13 @@ from playmat.state.codes import (
     PARALYZED,
     POISONED,
     PRIZES,
+    Q_BENCH,
     STADIUM,
     TOOL,
     UNDER,
 )
 from playmat.state.combined import whole
-from playmat.state.model import Definition, Game, Happening, Lasting, Player, Pokemon, Record, Text
+from playmat.state.model import NO_BLOCK, Definition, Frame, Game, Happening, Lasting, Player, Pokemon, Record, Text
 
 # -- knowledge --------------------------------------------------------------------------------------------------------
 
@@ -191,9 +194,21 @@ def lift(game: Game, card: int) -> int:
         game.touch()
         forget_uses(game, card)
         game.stadium = -1
+        remember_bench(game, card)
     else:
         return lift_from_pokemon(game, card)
     return place
+
+
+def remember_bench(game: Game, stadium: int) -> None:
+    """A Stadium that says who discards first when the Benches become smaller leaves play (see A-04.4)."""
+    for text in game.table.cards[stadium].texts:
+        for passive in text.passives:
+            if passive.question == Q_BENCH:
+                scope = Frame(NO_BLOCK, game.table.owners[stadium], BY_STADIUM, stadium, -1)
+                order = passive.masks(game, scope, -1)
+                if order:
+                    remember(game, H_SHRANK, order[0], -1, 0, stadium)
 
 
 def lift_from_pokemon(game: Game, card: int) -> int:

@@ -23,7 +23,7 @@ PLAYERS = "AB"
 INERT = Definition("inert", "Inert", ITEM)
 """A card without text that fills up what is not stated; it can never be played."""
 
-HISTORY_WORDS = ["ko", "played", "attack", "evolved", "moved", "healed", "damaged", "prize", "entered"]
+HISTORY_WORDS = ["ko", "played", "attack", "evolved", "moved", "healed", "damaged", "prize", "entered", "shrank"]
 CONDITIONS = {"asleep": ASLEEP, "paralyzed": PARALYZED, "confused": CONFUSED}
 USED = {
     "energy": "attached",
