@@ -471,6 +471,12 @@ CASES = [
         "B bench: Larkwing, Emberkit, Mossling, Misty's Magikarp",
     ),
     case(
+        "palafin-twm-60/ability0/on",
+        "A active: palafin-twm-60 [W | under Finizen]\nA bench: Larkwing\nA deck: palafin-ex-twm-61, 4",
+        ["retreat", "yes"],
+        "A active: Larkwing\nA bench: Palafin ex [under Finizen]\nA discard: Basic Water Energy",
+    ),
+    case(
         "patrat-cri-70/text0/passive0",
         "A active: munkidori-twm-95 [D | 40 damage]\nB active: Pound\nB bench: patrat-cri-70",
         ["end"],
@@ -540,6 +546,12 @@ def test_a_lock_over_abilities_that_knock_out_their_user() -> None:
         scene = HandMade(f"{text}\nB bench: {lock}")
         assert abilities_offered(scene) == []
         assert scene.used(f"{lock}/text0/passive0") > 0
+
+
+def test_a_card_that_comes_into_play_by_one_text_alone() -> None:
+    """Palafin ex is of Finizen's line, and is not laid on it from the hand."""
+    scene = HandMade("A active: Finizen\nA bench: Larkwing\nA hand: palafin-ex-twm-61, palafin-tef-49")
+    assert [key for key in scene.keys() if key.startswith("evolve:")] == ["evolve:Palafin>active"]
 
 
 def test_an_ability_that_lets_a_card_set_up() -> None:
