@@ -251,6 +251,48 @@ def test_a_bench_does_not_shrink_between_two_that_are_wide() -> None:
     assert len(played.game.players[0].bench) == 7
 
 
+TERA = """
+Gem ex | Basic | HP 100 | C | prizes 2 | tags ex, Tera | attack "Lean" C 10
+Zero Field | Stadium | effect: stadium(BenchSize(players(any_(pokemon(side, Tera))), 8, shrink=[me, opp]))
+Recall | Item | effect: item(Put(active(me), hand))
+Ranks | Basic | HP 100 | C | attack "Ranks" -: attack(Put(pick(upto(3), deck(me, Basic)), bench), Shuffle(me))
+"""
+SEVEN = "Small, Wall, Hitter, Small, Wall, Hitter, Small"
+
+
+def test_a_bench_shrinks_before_one_of_it_is_sent_up() -> None:
+    """Ruling 2132: the Pokémon that held the Bench wide has left the Active Spot; five are left, and one goes up."""
+    text = f"A active: Gem ex\nA bench: {SEVEN}\nA hand: Recall\nB active: Wall\nstadium: Zero Field (B)"
+    played = scene(TERA, text).through("play:Recall")
+    assert (played.asked(), played.bounds()) == ("A surplus", (2, 2))
+    played.through("pokemon:Wall@bench 2 + pokemon:Hitter@bench 3")
+    assert played.asked() == "A promote"
+    played.through("pokemon:Hitter")
+    stands(played, "A active: Hitter\nA bench: Small, Small, Wall, Small\nA discard: Recall, Wall, Hitter")
+
+
+def test_a_bench_shrinks_before_one_of_it_takes_the_place_of_the_fallen() -> None:
+    """Ruling 114: the same after a Knock Out, when the Prize cards have been taken."""
+    text = f"A active: Hitter [R]\nB active: Gem ex\nB bench: {SEVEN}\nstadium: Zero Field (B)"
+    played = scene(TERA, text).through("attack:Big Hit")
+    take(played, 2)
+    assert (played.asked(), played.bounds()) == ("B surplus", (2, 2))
+    played.through("pokemon:Wall@bench 2 + pokemon:Hitter@bench 3", "pokemon:Hitter")
+    assert len(played.game.players[1].bench) == 4
+
+
+def test_a_bench_does_not_grow_while_it_is_being_filled() -> None:
+    """Ruling 2024: with four on the Bench one more is put there, though it is one that makes the Bench wide."""
+    text = (
+        "A active: Ranks\nA bench: Small, Wall, Hitter, Small\nA deck: Gem ex, Small, Wall, 5\nstadium: Zero Field (B)"
+    )
+    played = scene(TERA, text)
+    played.choose("attack:Ranks")
+    assert played.bounds() == (0, 1)
+    played.through("card:Gem ex")
+    assert len(played.game.players[0].bench) == 5
+
+
 def test_tools_over_the_limit_are_discarded_when_the_ability_is_off() -> None:
     """The holder's player keeps one of the two."""
     played = scene(

@@ -72,7 +72,7 @@ def system_blocks() -> list[Block]:
         ),
         Block("engine/checkup", [StartCheckup(), ChooseNext(), OneCondition(), Settle(), OpenWaiting(), Settle()]),
         Block("engine/retreat", [RetreatCoin(), PayRetreat(), ConfusedRetreat(), RetreatTo()]),
-        Block("engine/promote", [Promote()]),
+        Block("engine/promote", [SettleSurplus(), Promote()]),  # a Bench shrinks before one of it goes up
     ]
 
 
