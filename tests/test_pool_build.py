@@ -25,7 +25,7 @@ from playmat.facts.card import AttackFacts, CardFacts, PrintFacts, Resistance, W
 from playmat.facts.form import print_card, read_card, read_cards
 from playmat.pool import built_in, files, load_deck
 from playmat.pool.building import Built, build
-from playmat.pool.compile import TextRoom, require_agreement
+from playmat.pool.compile import TextRoom, compile_card, require_agreement
 from playmat.pool.load import DATA
 from playmat.pool.official import library_path, read_lists, read_official
 from playmat.pool.pool import Pool
@@ -668,3 +668,57 @@ def test_no_printed_text_is_in_the_pool(from_sources: Built) -> None:
     words = {text for each in read_official() for text in (*each.attack_words, *each.ability_words, each.words)}
     sentences = {one.strip().casefold() for text in words for one in text.replace("\n", ".").split(".")}
     assert [each for each in sentences if len(each.split()) > 3 and each in stored] == []
+
+
+def test_parts_without_words_and_numbers_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    def unsupported(**fields: object) -> str:
+        (card,) = read(tmp_path, record(**fields))
+        return compile_card(card, TextRoom("en", [card.facts])).facts.unsupported
+
+    none = {"attacks": [{"name": "Nap", "cost": ["Fire"], "damage": "", "text": ""}]}
+    assert unsupported(**none) == "Nap: it has no text"
+    assert (
+        unsupported(abilities=[{"name": "Fur", "text": "", "type": "Ability"}], attacks=None) == "Fur: it has no text"
+    )
+    times = "This attack does 20 damage for each card in your hand."
+    more = "This attack does 20 more damage for each card in your hand."
+    for words, damage, refused in (
+        (times, "20x", False),
+        (times, "20+", True),
+        (more, "20+", False),
+        (more, "20x", True),
+    ):
+        attack = {"name": "Wag", "cost": ["Fire"], "damage": damage, "text": words}
+        assert ("counts otherwise" in unsupported(attacks=[attack])) is refused
+
+
+def test_a_name_is_read_as_the_kind_of_card_that_it_is(tmp_path: Path) -> None:
+    lair = trainer(name="Lair", subtypes=["Stadium"], rules=["Draw 3 cards."], number="10")
+    spark = trainer(name="Spark Energy", supertype="Energy", subtypes=["Special"], rules=["x"], number="11")
+    printed = read(tmp_path, record(), lair, spark)
+    room = TextRoom("en", [each.facts for each in printed])
+    card = printed[0].facts
+
+    def understood(words: str) -> bool:
+        try:
+            room.read(PrintedText("attack", "Fetch", words, card.attacks[0]), card)
+        except TextError as wrong:
+            assert "and is none" in wrong.what
+            return False
+        return True
+
+    assert understood("If Lair is in play, this attack does 10 more damage.")
+    assert not understood("If Pupling is in play, this attack does 10 more damage.")
+    assert understood("If you have at least 3 Spark Energy in play, this attack does 10 more damage.")
+    assert not understood("If you have at least 3 Pupling in play, this attack does 10 more damage.")
+
+
+def test_a_rule_that_says_more_than_its_kind_is_no_reminder() -> None:
+    from playmat.pool.english import own_rules
+
+    only = (
+        "You can play only one Supporter card each turn. When you play this card, put it next to your Active Pokémon."
+    )
+    assert own_rules([f"{only} When your turn ends, discard this card."]) == ""
+    back = f"{only} When your turn ends, put this card into your hand instead of discarding it."
+    assert own_rules([back]) == back

@@ -156,9 +156,12 @@ def test_the_number_must_fit_the_text():
         compile_text(more, "attack", NAMES, printed=None)
     other = "This attack does 20 damage to 1 of your opponent's Pokémon."
     assert compile_text(other, "attack", NAMES, printed=None)
-    # As prints before 2017 say it: damage besides the printed number.
-    also = "This attack also does 20 damage to 1 of your opponent's Pokémon."
-    assert compile_text(other, "attack", NAMES, printed=30) == compile_text(also, "attack", NAMES, printed=30)
+    # As prints before 2020 say it: damage besides the printed number, where it spares the Active Pokémon attacked.
+    bench = "This attack does 20 damage to 1 of your opponent's Benched Pokémon."
+    also = "This attack also does 20 damage to 1 of your opponent's Benched Pokémon."
+    assert compile_text(bench, "attack", NAMES, printed=30) == compile_text(also, "attack", NAMES, printed=30)
+    with pytest.raises(Unsupported, match="a number is printed"):
+        compile_text(other, "attack", NAMES, printed=30)
     chosen = (
         "Choose 1 of your opponent's Pokémon 2 times. (You can choose the same Pokémon more than once.) For each time "
     )
@@ -181,3 +184,57 @@ def test_a_limit_by_name_needs_the_name_of_the_ability():
     assert isinstance(term, Call)
     with pytest.raises(TextError, match="name of the Ability is needed"):
         raise_(term)
+
+
+def read_at(text: str, printed: int | None, name: str = "Emberkit") -> str:
+    """The tree of the text of an attack with a number, on a card with a name."""
+    return show(compile_text(text, "attack", NAMES, "en", name, printed))
+
+
+@pytest.mark.parametrize(
+    ("text", "printed", "tree"),
+    [
+        # The printed number is said again.
+        ("Flip a coin. If heads, this attack does 45 damage plus 15 more damage.", 45, "printed + 15 * heads"),
+        (
+            "Does 45 damage plus 15 more damage for each damage counter on Emberkit.",
+            45,
+            "printed + 15 * counters(self)",
+        ),
+        # Damage to others is done besides the printed number.
+        ("Emberkit does 15 damage to itself.", 45, "hits=[Hit(15, self)]"),
+        ("Flip a coin. If tails, Emberkit does 15 damage to itself.", 45, "hits=[If(tails == 1, [Hit(15, self)])]"),
+        ("Does 15 damage to 1 of your opponent's Benched Pokémon.", 45, "attack(hits=[Hit(15, pick(1, bench(opp)))])"),
+        ("Does 15 damage to each of your Benched Pokémon.", 45, "attack(hits=[Hit(15, bench(me))])"),
+        ("Does 15 damage to 1 of your opponent's Benched Pokémon.", None, "damage=None, hits="),
+        # A card calls itself by its name.
+        ("Discard 2 Energy attached to Emberkit.", 45, "Discard(pick(units(2), energy(self)))"),
+        ("Switch Emberkit with 1 of your Benched Pokémon.", None, "attack(SwitchOut(me))"),
+        ("Emberkit is now Asleep.", None, "attack(Inflict(Asleep, self))"),
+    ],
+)
+def test_an_older_attack_is_read_with_its_number_and_name(text: str, printed: int | None, tree: str):
+    assert tree in read_at(text, printed)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed", "what"),
+    [
+        ("This attack does 30 damage plus 15 more damage.", 45, "adds to a number that is not the printed one"),
+        ("Does 15 damage to 1 of your opponent's Pokémon.", 45, "does its damage to others, but a number is printed"),
+    ],
+)
+def test_an_older_attack_that_does_not_fit_its_number_is_refused(text: str, printed: int | None, what: str):
+    with pytest.raises(Unsupported, match=what):
+        read_at(text, printed)
+
+
+def test_only_where_nothing_else_is_meant_a_name_is_the_card_itself():
+    assert 'Name("Emberkit")' in read_at("If Emberkit is on your Bench, draw a card.", None)
+    with pytest.raises(TextError):
+        read_at("Discard 2 Energy attached to Emberkit ex.", None)
+
+
+def test_a_tool_that_calls_itself_a_pokemon_is_refused():
+    with pytest.raises(Unsupported, match="calls itself"):
+        compiled("tool", "This Pokémon takes 15 less damage from attacks (after applying Weakness and Resistance).")

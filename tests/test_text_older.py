@@ -45,6 +45,19 @@ def test_an_older_wording_means_what_todays_does(older: str, today: str, kind: s
     assert tree(older, kind) == tree(today, kind)
 
 
+def readings() -> list[tuple[str, str, str]]:
+    """Kind, words and tree of tests/data/text/older.txt."""
+    lines = (Path(__file__).parent / "data" / "text" / "older.txt").read_text(encoding="utf-8").splitlines()
+    said = [line for line in lines if line and not line.startswith("#")]
+    pairs = zip(said[::2], said[1::2], strict=True)
+    return [(*one.split(": ", 1), two.strip()) for one, two in pairs]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(("kind", "words", "meant"), readings(), ids=[words[:60] for _, words, _ in readings()])
+def test_an_older_wording_is_read(kind: str, words: str, meant: str) -> None:
+    assert tree(words, kind) == meant
+
+
 def test_beside_a_printed_number_damage_to_others_is_further_damage() -> None:
     words = "This attack does 70 damage to 1 of your opponent's Benched Pokémon."
     assert tree(words, printed=None) == "attack(damage=None, hits=[Hit(70, pick(1, bench(opp)))])"
@@ -62,7 +75,7 @@ def test_whose_active_pokemon_is_meant_is_not_guessed() -> None:
 def test_what_is_read_as_it_stands_is_not_told_again() -> None:
     """Nothing that the grammar understands goes through the older wordings."""
     words = "Flip a coin. If heads, your opponent's Active Pokémon is now Paralyzed."
-    assert told_today(normalise(words, "en"), "en", True) == normalise(words, "en")
+    assert told_today(normalise(words, "en"), "en", printed=30) == normalise(words, "en")
 
 
 @pytest.mark.parametrize("line", ["one column only", "a {q} slot  b", "a {a:(} b  c"])

@@ -44,24 +44,27 @@ class GrammarRoom:
             self.lexicon.add_cards([name for each in known for name in each.evolves_from])
             self.lexicon.add_moves([attack.name for each in known for attack in each.attacks])
             self.lexicon.add_moves([ability.name for each in known for ability in each.abilities])
-        stadiums = {each.name for each in known if each.kind == STADIUM}
-        self._no_stadiums: Final = {each.name for each in known} - stadiums
+        # A text may name a Stadium in play or a Special Energy; what is known to be another card is none.
+        self._no_stadiums: Final = {each.name for each in known} - {x.name for x in known if x.kind == STADIUM}
+        self._no_energy: Final = {each.name for each in known} - {x.name for x in known if x.is_energy()}
 
     def read(self, text: PrintedText, card: CardFacts) -> Call:
         kind = KINDS.get(text.kind, text.kind)
         number = -1 if text.attack is None else text.attack.damage
         term = compile_text(text.words, kind, self.lexicon, self.language, card.name, number)
-        self._require_stadiums(term, text)
-        return term
-
-    def _require_stadiums(self, term: Call, text: PrintedText) -> None:
-        """Refuses a text that speaks of a card in play as of a Stadium, and it is none."""
         for each in term.walk():
             if isinstance(each, Call) and each.name == "stadium_card":
-                names = [name.value for part in each.args for name in part.walk() if isinstance(name, Text)]
-                wrong = next((name for name in names if name in self._no_stadiums), None)
-                if wrong is not None:
-                    raise Unsupported(f"{wrong} in play is no Stadium", text.words)
+                self._refuse_named(each, self._no_stadiums, "Stadium", text)
+            elif isinstance(each, Call) and each.name == "SpecialEnergy":
+                self._refuse_named(each, self._no_energy, "Energy", text)
+        return term
+
+    def _refuse_named(self, term: Call, others: set[str], what: str, text: PrintedText) -> None:
+        """Refuses a term that names a card of another kind."""
+        names = [each.value for part in term.args for each in part.walk() if isinstance(each, Text)]
+        wrong = next((name for name in names if name in others), None)
+        if wrong is not None:
+            raise Unsupported(f"{wrong} is read as {what}, and is none", text.words)
 
     def write(self, term: Term, text: PrintedText, card: CardFacts) -> str:
         if not isinstance(term, Call):

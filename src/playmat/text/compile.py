@@ -22,15 +22,15 @@ def compile_text(
     `energy`); TextError where it is not understood, with the place. What the grammar does not read as it stands is
     tried with its older wordings told in today's.
 
-    The lexicon holds the names a text may speak of. `name` is the card's own name, by which texts before 2011 call it
-    (no grammar reads that yet). `printed` is the number beside an attack, None for none and -1 where it is not known: a
-    text that does not fit it is refused.
+    The lexicon holds the names a text may speak of. `name` is the card's own name, by which texts before 2011 call it.
+    `printed` is the number beside an attack, None for none and -1 where it is not known: a text that does not fit it is
+    refused.
     """
     plain = normalise(text, lang)
     try:
         return compile_plain(plain, kind, lexicon, lang, printed)
     except TextError:
-        today = told_today(plain, lang, printed is not None and printed > 0)
+        today = told_today(plain, lang, name, printed if kind == ATTACK else -1)
         if today == plain:
             raise
     return compile_plain(today, kind, lexicon, lang, printed)

@@ -73,10 +73,17 @@ def lower(sentences: list[Term], kind: str, text: str = "") -> Call:
         words.check(tree)
     except NotationError as error:
         raise Unsupported(f"this has no tree yet ({error.what}): {show(tree)}", text) from None
+    if kind == TOOL and any(speaks_of_itself(each) for each in tree.walk()):
+        raise Unsupported("a Tool calls itself 'this Pokémon'", text)
     for each in tree.walk():
         if isinstance(each, (Call, Name)) and each.name in nodes.SENTENCE_WORDS and not is_replacement(each):
             raise Unsupported(f"'{each.name}' has no place in this text: {show(tree)}", text)
     return tree
+
+
+def speaks_of_itself(term: Term) -> bool:
+    """Whether something that holds for a Pokémon holds for the card itself."""
+    return is_passive(term) and isinstance(term, Call) and bool(term.args) and term.args[0].same(Name("self"))
 
 
 def is_replacement(term: Term) -> bool:
@@ -198,7 +205,12 @@ class AbilityText(Sentences):
             assert isinstance(done[0], Call)
             self.cost = self.ops(done[0].args)
             done = []
-        ops = self.ops([*done, *rest])
+        spoken = [*done, *rest] if self.cost else paid_first([*done, *rest], 2)
+        if spoken and is_call(spoken[0], "CostOf"):
+            assert isinstance(spoken[0], Call)
+            self.cost = self.ops(spoken[0].args)
+            spoken = spoken[1:]
+        ops = self.ops(spoken)
         keywords: list[Keyword] = []
         add_block(keywords, "cost", self.cost)
         add(keywords, "when", self.when)
@@ -335,13 +347,13 @@ class TrainerText(Sentences):
         return Call(self.kind, body, keywords)
 
 
-def paid_first(spoken: list[Term]) -> list[Term]:
+def paid_first(spoken: list[Term], least: int = 1) -> list[Term]:
     """An older Trainer that begins "Discard N cards from your hand. If you do, …" has a cost: without N cards it cannot
-    be played, as its Japanese text says."""
+    be played, as its Japanese text says. So has an Ability of at least two cards."""
     if len(spoken) < 2:
         return spoken
     first, then = spoken[:2]
-    if not (is_call(first, "Discard") and isinstance(first, Call) and discards_from_hand(first)):
+    if not (is_call(first, "Discard") and isinstance(first, Call) and discards_from_hand(first, least)):
         return spoken
     if not (is_call(then, "If") and isinstance(then, Call) and is_call(then.args[0], "did") and len(then.args) == 2):
         return spoken
@@ -349,13 +361,15 @@ def paid_first(spoken: list[Term]) -> list[Term]:
     return [word("CostOf", first), *(held.terms if isinstance(held, Items) else [held]), *spoken[2:]]
 
 
-def discards_from_hand(verb: Call) -> bool:
+def discards_from_hand(verb: Call, least: int) -> bool:
     """Whether it is a number of cards of one's own hand, chosen by oneself."""
     picked = verb.args[0] if verb.args else None
     if verb.keywords or not (is_call(picked, "pick") and isinstance(picked, Call)) or len(picked.args) != 2:
         return False
     count, hand = picked.args
-    return isinstance(count, Number) and is_call(hand, "hand") and isinstance(hand, Call) and show(hand.args[0]) == "me"
+    if not (isinstance(count, Number) and count.value >= least and is_call(hand, "hand") and isinstance(hand, Call)):
+        return False
+    return show(hand.args[0]) == "me"
 
 
 class CardText(Sentences):

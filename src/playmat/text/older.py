@@ -12,9 +12,27 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from playmat.text.errors import GrammarError
+from playmat.text.errors import GrammarError, Unsupported
 from playmat.text.language import LANGUAGES
 from playmat.text.names import FOLDER
+
+_PLUS: Final = re.compile(r"\bdoes (\d{1,4}) damage plus (\d{1,4}) more damage\b", re.IGNORECASE)
+_WHOLE_NAME: Final = r"(?![\w']| (?:ex|EX|GX|V|G|C|E4|GL|FB|δ|★|Star|LV)\b)"
+# What stands before and after the name of a card where it speaks of itself and nothing else can be meant.
+_ITSELF: Final = (
+    (r"(?:^|(?<=[.,;] )|(?<=\bif )|(?<=\band )|(?<=\bIf ))", r"(?= does \d{1,4} damage to itself\b)"),
+    (r"(?:^|(?<=[.,;] )|(?<=\band ))", r"(?= is now (?:Asleep|Burned|Confused|Paralyzed|Poisoned)\b)"),
+    (r"(?<=\battached to )", ""),
+    (r"(?<=\battach it to )", ""),
+    (r"(?<=\battach them to )", ""),
+    (r"(?<=\bdamage counter on )", ""),
+    (r"(?<=\bdamage counters on )", ""),
+    (r"(?<=\bdamage from )", ""),
+    (r"(?<=\bdamage counter from )", ""),
+    (r"(?<=\bdamage counters from )", ""),
+    (r"(?<=\bdone to )", ""),
+    (r"(?<=\b[Ss]witch )", r"(?= with 1 of your\b)"),
+)
 
 SYMBOL: Final = r"\{[GRWLPFDMNYC]\}"
 WORDS: Final = r"[^.()•]*?"
@@ -30,14 +48,37 @@ class Older:
     numbered: bool
 
 
-def told_today(text: str, lang: str, numbered: bool) -> str:
-    """A normalised text with its older wordings in today's; `numbered`: an attack with a printed number."""
+def told_today(text: str, lang: str, name: str = "", printed: int | None = -1) -> str:
+    """A normalised text with its older wordings in today's, on a card of a name, at an attack with this number (None:
+    without, -1: not known)."""
     if text and text[-1].isalnum() and LANGUAGES[lang].by_word:
         text += "."  # some prints leave it out
+    text = without_base(called_itself(text, name, lang), printed)
     for each in older_of(lang):
-        if (numbered or not each.numbered) and each.pattern.search(text) is not None:
+        if (not each.numbered or (printed or 0) > 0) and each.pattern.search(text) is not None:
             text = " ".join(each.pattern.sub(each.today, text).split()).replace(" .", ".").replace(" ,", ",")
     return text
+
+
+def called_itself(text: str, name: str, lang: str) -> str:
+    """A text in which a card calls itself by its name, as before 2011, calls it "this Pokémon" as today; only where
+    nothing else can be meant."""
+    if lang != "en" or not name or name not in text:
+        return text
+    for before, after in _ITSELF:
+        text = re.sub(f"{before}{re.escape(name)}{_WHOLE_NAME}{after}", "this Pokémon", text)
+    return text[:1].upper() + text[1:]
+
+
+def without_base(text: str, printed: int | None) -> str:
+    """A text before 2011 says the printed number again: "does 30 damage plus 10 more damage" is "10 more damage" at an
+    attack of 30. Unsupported where it says another number than is printed."""
+    if printed == -1:
+        return text
+    for match in _PLUS.finditer(text):
+        if int(match.group(1)) != printed:
+            raise Unsupported("the text adds to a number that is not the printed one", text)
+    return _PLUS.sub(r"does \2 more damage", text)
 
 
 @functools.cache

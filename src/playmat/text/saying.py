@@ -88,6 +88,11 @@ class Sentences:
 
     def op(self, term: Term, out: list[Term]) -> None:
         """Lower one thing that is done."""
+        if is_call(term, "Flip", "Repeat") and is_call(self.links.chosen, "pick"):
+            # Chosen before the coins fall, and once for all that is repeated.
+            assert isinstance(self.links.chosen, Call)
+            out.append(self.links.pin(self.links.chosen))
+            self.links.chosen = None
         if is_call(term, "If"):
             self.branch(term, out)
         elif is_call(term, "May"):
