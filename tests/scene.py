@@ -17,11 +17,25 @@ from typing import Self
 from playmat.effects.define import define
 from playmat.engine.start import start as begin
 from playmat.engine.turn import at_main
+from playmat.facts.card import (
+    ITEM,
+    SPECIAL_ENERGY,
+    STADIUM,
+    SUPPORTER,
+    TOOL,
+    AbilityFacts,
+    AttackFacts,
+    CardFacts,
+)
 from playmat.facts.form import read_cards
+from playmat.pool.printed import changed
 from playmat.rules.rules import Rules
 from playmat.state.chance import Chance
 from playmat.state.codes import ASK_MAIN, DECISION_NAMES, OVER, REASON_NAMES
 from playmat.state.model import Definition, Game, Pokemon
+from playmat.text.compile import compile_text
+from playmat.text.language import Lexicon
+from playmat.text.names import lexicon_of
 from playmat.view.forms import INERT
 from playmat.view.keys import merge_key
 from playmat.view.log import Log
@@ -31,8 +45,43 @@ PLAYERS = "AB"
 
 
 def definitions(text: str) -> dict[str, Definition]:
-    """Test cards by name."""
-    return {facts.name: define(facts) for facts in read_cards(textwrap.dedent(text))}
+    """Test cards by name; what stands in quotes instead of notation is English and is read by the grammar."""
+    cards = read_cards(textwrap.dedent(text))
+    if any(is_english(effect) for facts in cards for effect in effects_of(facts)):
+        lexicon = lexicon_of("en")
+        lexicon.add_cards([name for facts in cards for name in (facts.name, *facts.evolves_from)])
+        lexicon.add_moves([each.name for facts in cards for each in facts.attacks])
+        lexicon.add_moves([each.name for facts in cards for each in facts.abilities])
+        cards = [in_notation(facts, lexicon) for facts in cards]
+    return {facts.name: define(facts) for facts in cards}
+
+
+def effects_of(facts: CardFacts) -> list[str]:
+    return [facts.effect, *(each.effect for each in facts.attacks), *(each.effect for each in facts.abilities)]
+
+
+def is_english(effect: str) -> bool:
+    return effect.startswith('"')
+
+
+def in_notation(facts: CardFacts, lexicon: Lexicon) -> CardFacts:
+    """A card whose English texts have been read."""
+
+    def read(effect: str, kind: str) -> str:
+        return compile_text(effect.strip(chr(34)), kind, lexicon).write() if is_english(effect) else effect
+
+    kinds = {SUPPORTER: "supporter", STADIUM: "stadium", TOOL: "tool", SPECIAL_ENERGY: "energy", ITEM: "item"}
+    return changed(
+        facts,
+        attacks=tuple(
+            AttackFacts(each.name, each.cost, each.damage, each.suffix, read(each.effect, "attack"), each.mark)
+            for each in facts.attacks
+        ),
+        abilities=tuple(
+            AbilityFacts(each.name, each.kind, read(each.effect, "ability"), each.mark) for each in facts.abilities
+        ),
+        effect=read(facts.effect, kinds.get(facts.kind, "ability")),
+    )
 
 
 class Script(Exception):

@@ -13,7 +13,8 @@ def test_S_065_a_benched_ability_and_the_turn_goes_on() -> None:
     scene = Scene(
         f"""
         {HIT}
-        Dozer | Basic | HP 90 | P | ability "Lull" Ability: ability(Inflict(Asleep, active(both)), limit=once)
+        Dozer | Basic | HP 90 | P | ability "Lull" Ability: "Once during your turn, you may use this Ability. Both \
+Active Pokémon is now Asleep."
         """,
         """
         rules: XY
@@ -34,8 +35,9 @@ def test_S_066_a_benched_ability_draws_then_the_attack_follows() -> None:
     scene = Scene(
         f"""
         {HIT}
-        Drawer | Basic | HP 90 | C | ability "Peek" Ability: ability(Draw(1), limit=once)
-        Topper | Item | effect: item(Draw(1))
+        Drawer | Basic | HP 90 | C | ability "Peek" Ability: "Once during your turn, you may use this Ability. Draw a \
+card."
+        Topper | Item | effect: "Draw a card."
         """,
         """
         rules: XY
@@ -72,7 +74,8 @@ def test_S_067_the_printed_condition_asks_for_a_basic_energy_card() -> None:
 
 def abyss(hand: int, deck: int) -> Scene:
     return Scene(
-        'Inker | Basic | HP 90 | W | ability "Abyss" Ability: ability(Draw(until=5), limit=once)',
+        'Inker | Basic | HP 90 | W | ability "Abyss" Ability: "Once during your turn, you may use this Ability. \
+Draw cards until you have 5 cards in your hand."',
         f"rules: XY\nA active: Inker\nA hand: Inert x{hand}\nA deck: {deck}",
     )
 
@@ -88,7 +91,8 @@ def test_S_068_an_ability_that_would_change_nothing_is_not_offered() -> None:
 
 def test_S_069_all_parts_in_order_and_none_may_be_declined() -> None:
     scene = Scene(
-        'Nurse | Basic | HP 90 | C | ability "Round" Ability: ability(Heal(20, pokemon(me)), Draw(1), limit=once)',
+        'Nurse | Basic | HP 90 | C | ability "Round" Ability: "Once during your turn, you may use this Ability. \
+Heal 20 damage from each of your Pokémon. Draw a card."',
         """
         rules: XY
         A active: Nurse
@@ -106,16 +110,18 @@ def test_S_069_all_parts_in_order_and_none_may_be_declined() -> None:
     assert scene.names("A hand") == ["Inert"]
 
 
-ANTIBODY = 'Ratling | Basic | HP 90 | C | ability "Antibody" Ability: passive(Immune(self, cure=True))'
+ANTIBODY = 'Ratling | Basic | HP 90 | C | ability "Antibody" Ability: "This Pokémon recovers from all Special \
+Conditions and can\'t be affected by any Special Conditions."'
 
 
 def test_S_070_the_poison_goes_when_the_ability_works_again() -> None:
     scene = Scene(
         f"""
         {ANTIBODY}
-        Mute Hall | Stadium | effect: stadium(NoAbility(pokemon(both)))
-        Plain Hall | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))
-        Burner | Basic | HP 90 | R | attack "Scorch" - 10: attack(Inflict(Burned, target))
+        Mute Hall | Stadium | effect: "Each Pokémon (both yours and your opponent's) has no Abilities."
+        Plain Hall | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {{C}} \
+less."
+        Burner | Basic | HP 90 | R | attack "Scorch" - 10: "Your opponent's Active Pokémon is now Burned."
         """,
         """
         rules: XY
@@ -138,8 +144,9 @@ def test_S_070_the_poison_goes_when_the_ability_works_again() -> None:
 SILENT = """
         Silent Lab | Stadium | effect: stadium(NoAbility(pokemon(both, Basic)), NoAbility(hand(both, Basic)), \
 NoAbility(discard(both, Basic)))
-        Plain Hall | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))
-        Floater | Basic | HP 60 | P | retreat 2 | ability "Float" Ability: passive(RetreatCost(self, gone))
+        Plain Hall | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} \
+less."
+        Floater | Basic | HP 60 | P | retreat 2 | ability "Float" Ability: "This Pokémon has no Retreat Cost."
         Handy | Basic | HP 60 | P | ability "Handful" Ability: ability(Draw(1), zone=hand, limit=once)
         Riser | Basic | HP 60 | P | ability "Rise" Ability: ability(Put(self, bench), zone=discard)
 """
@@ -174,9 +181,8 @@ NEEDLE = (
     'Needler | Basic | HP 90 | W | ability "Barb" Ability: '
     "on(Damaged(self, at=active, by=pokemon(opp)), [Inflict(Poisoned, attacker)])"
 )
-SNIPER = (
-    'Sniper | Basic | HP 90 | C | attack "Front" - 20 | attack "Back" -: attack(hits=[Hit(20, pick(1, bench(opp)))])'
-)
+SNIPER = 'Sniper | Basic | HP 90 | C | attack "Front" - 20 | attack "Back" -: "This attack also does 20 damage to 1 \
+of your opponent\'s Benched Pokémon."'
 
 
 def test_S_072_a_trigger_on_damage_in_the_active_spot() -> None:
@@ -192,9 +198,11 @@ def test_S_072_a_trigger_on_damage_in_the_active_spot() -> None:
 def test_S_073_power_body_and_ability_are_three_categories() -> None:
     scene = Scene(
         """
-        Powered | Basic | HP 60 | P | ability "Wink" Poké-Power: ability(Draw(1), limit=once)
-        Bodied | Basic | HP 60 | P | ability "Bulk" Poké-Body: passive(MaxHP(self, +10))
-        Gifted | Basic | HP 60 | P | ability "Gift" Ability: ability(Draw(1), limit=once)
+        Powered | Basic | HP 60 | P | ability "Wink" Poké-Power: "Once during your turn, you may use this Ability. \
+Draw a card."
+        Bodied | Basic | HP 60 | P | ability "Bulk" Poké-Body: "This Pokémon gets +10 HP."
+        Gifted | Basic | HP 60 | P | ability "Gift" Ability: "Once during your turn, you may use this Ability. Draw a \
+card."
         Jolt | Item | effect: item(Counters(1, pokemon(both, HasAbility(kind=power))))
         """,
         """
@@ -224,8 +232,9 @@ def test_S_266_hide_keeps_off_attacks_but_not_abilities() -> None:
         """
         Hider | Basic | HP 60 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, \
 [Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
-        Driver | Basic | HP 90 | C | ability "Drive" Ability: ability(SwitchOut(opp), limit=once) \
-| attack "Shove" - 30: attack(SwitchOut(opp))
+        Driver | Basic | HP 90 | C | ability "Drive" Ability: "Once during your turn, you may use this Ability. Switch \
+out your opponent's Active Pokémon to the Bench." \
+| attack "Shove" - 30: "Switch out your opponent's Active Pokémon to the Bench."
         """,
         """
         rules: XY
@@ -250,7 +259,8 @@ def test_S_266_hide_keeps_off_attacks_but_not_abilities() -> None:
     scene.done()
 
 
-LULL = 'Dozer | Basic | HP 90 | P | ability "Lull" Ability: ability(Inflict(Asleep, active(both)), limit=once)'
+LULL = 'Dozer | Basic | HP 90 | P | ability "Lull" Ability: "Once during your turn, you may use this Ability. Both \
+Active Pokémon is now Asleep."'
 
 
 def test_S_408_both_asleep_already_cannot_be_declared() -> None:

@@ -6,9 +6,10 @@ from playmat.engine.queries import attack_cost, retreat_cost, units
 from tests.scene import Scene, stands
 
 OCTO = """
-Octo | Basic | HP 90 | W | ability "Abyss" Ability: ability(Draw(until=5), limit=once)
-Scoop | Item | effect: item(Put(pick(1, bench(me)), hand))
-Trash | Item | effect: item(Discard(pick(2, hand(me))))
+Octo | Basic | HP 90 | W | ability "Abyss" Ability: "Once during your turn, you may use this Ability. Draw cards until \
+you have 5 cards in your hand."
+Scoop | Item | effect: "Put 1 of your Benched Pokémon and all attached cards into your hand."
+Trash | Item | effect: "Discard 2 cards from your hand."
 """
 
 
@@ -42,7 +43,7 @@ def test_S_381_back_in_play_it_is_a_new_pokemon() -> None:
 PRINCE = """
 Prince EX | Basic | HP 120 | W | tags EX | prizes 2 | ability "Tube" Ability: \
 passive(RetreatCost(pokemon(me, Holds(energy, Type("W"))), gone))
-Scoop | Item | effect: item(Put(pick(1, bench(me)), hand))
+Scoop | Item | effect: "Put 1 of your Benched Pokémon and all attached cards into your hand."
 Dread | Basic | HP 110 | P | ability "Dread" Ability: \
 passive(AttackCost(pokemon(opp, Basic), +1), when=here(self, active))
 Ember | Basic | HP 60 | R | retreat 2 | attack "Singe" R 20
@@ -71,7 +72,7 @@ def test_S_382_as_long_as_it_is_active() -> None:
 METAL = """
 Golem | Basic | HP 130 | M | tags Team | ability "Seek" Ability: \
 ability(Put(pick(1, deck(me, Tag("Team"))), hand, show=True), Shuffle(me), limit=name)
-Scoop | Item | effect: item(Put(pick(1, bench(me)), hand))
+Scoop | Item | effect: "Put 1 of your Benched Pokémon and all attached cards into your hand."
 """
 
 
@@ -108,7 +109,7 @@ MIRAGE = """
 Mirage | Basic | HP 110 | P | ability "Mirage" Ability: \
 passive(Provides("P", 2, who=energy(pokemon(me, Type("P")), BasicEnergy("P"))), stack=False)
 Medium | Basic | HP 60 | P | attack "Trick" PP 30 | attack "Feat" PPP 60
-Twin | Special Energy | effect: energy(Provides("C", 2))
+Twin | Special Energy | effect: "This card provides {C} {C} Energy."
 """
 PSYCHIC = 1 << 5
 COLORLESS = 1
@@ -128,8 +129,9 @@ def test_S_423_only_the_basic_energy_counts_twice() -> None:
 # -- special Poison (II-E-16) -----------------------------------------------------------------------------------------
 
 VENOM = """
-Venom | Basic | HP 120 | N | attack "Bad" -: attack(Inflict(Poisoned, target, counters=4)) | \
-attack "Plain" -: attack(Inflict(Poisoned, target))
+Venom | Basic | HP 120 | N | attack "Bad" -: "Your opponent's Active Pokémon is now Poisoned. During Pokémon Checkup, \
+put 4 damage counters on that Pokémon instead of 1." | \
+attack "Plain" -: "Your opponent's Active Pokémon is now Poisoned."
 Target | Basic | HP 200 | C
 """
 
@@ -163,8 +165,9 @@ def test_S_386_the_bench_cures_it() -> None:
 CALLS = """
 Carer | Basic | HP 90 | C | ability "Busy" Ability: \
 ability(Heal(10, active(me)), Cure(1, active(me)), Discard(self), limit=once, zone=hand)
-Fossil | Basic | HP 80 | G | ability "Call" Ability: ability(Put(self, bottom), limit=once, zone=discard)
-Fetch | Item | effect: item(Discard(bottom(1, me)))
+Fossil | Basic | HP 80 | G | ability "Call" Ability: "Once during your turn, if this Pokémon is in your discard pile, \
+you may use this Ability. Put this Pokémon on the bottom of your deck."
+Fetch | Item | effect: "Discard the bottom card of your deck."
 """
 
 

@@ -53,7 +53,8 @@ def test_S_017_passing_ends_the_turn() -> None:
     scene = Scene(
         """
         Cinder | Basic | HP 100 | R | attack "Slam" R 30
-            ability "Dusk" Ability: on(TurnEnd(me), [Counters(1, self)])
+            ability "Dusk" Ability: "At the end of your turn (after your attack), put a damage counter on this \
+Pokémon."
         """,
         """
         rules: XY
@@ -102,7 +103,7 @@ def test_S_019_two_of_a_type_are_not_one() -> None:
 def test_S_020_one_card_of_two_units_pays_two() -> None:
     cards = """
         Kicker | Basic | HP 80 | F | attack "Sweep" CC 20
-        Twin Energy | Special Energy | effect: energy(Provides("C", 2))
+        Twin Energy | Special Energy | effect: "This card provides {C} {C} Energy."
         """
     scene = Scene(cards, "rules: XY\nA active: Kicker [energy Twin Energy]")
     scene.choose("attack:Sweep")
@@ -135,7 +136,7 @@ def test_S_023_the_declaration_comes_before_any_coin() -> None:
     scene = Scene(
         """
         Cinder | Basic | HP 100 | R | attack "Slam" - 30
-            attack "Gamble" - 10+: attack(count=[Flip(1)], damage=printed + 20 * heads)
+            attack "Gamble" - 10+: "Flip a coin. If heads, this attack does 20 more damage."
         """,
         "rules: XY\nA active: Cinder [confused]",
         coins=[1, 0],
@@ -150,7 +151,8 @@ def test_S_023_the_declaration_comes_before_any_coin() -> None:
 
 def test_S_024_under_cannot_attack_only_the_pass_is_left() -> None:
     cards = """
-        Frost | Basic | HP 100 | W | attack "Chill" - 30: attack(Lasting(next_turn(opp), Cant(Attack, target)))
+        Frost | Basic | HP 100 | W | attack "Chill" - 30: "During your opponent's next turn, the Defending Pokémon \
+can't use attacks."
         Cinder | Basic | HP 100 | R | attack "Slam" R 30 | attack "Bash" - 10
         """
     scene = Scene(
@@ -173,7 +175,7 @@ def test_S_024_under_cannot_attack_only_the_pass_is_left() -> None:
 
 SLEEPER = """
     Dozer | Basic | HP 120 | C | attack "Roll" C 40
-        attack "Snore" C 20: attack(need=Lets(Attack, Asleep))
+        attack "Snore" C 20: "This attack can be used even if this Pokémon is Asleep."
     """
 
 
@@ -207,7 +209,7 @@ def inked(attacker: str, coins: list[int], ink: str = INK) -> Scene:
     return Scene(
         """
         Cinder | Basic | HP 100 | R | attack "Slam" - 60
-        Razor | Basic | HP 100 | D | attack "Wind" - 60: attack(fail=[Flip(1), tails == 1])
+        Razor | Basic | HP 100 | D | attack "Wind" - 60: "Flip a coin. If tails, this attack does nothing."
         """,
         f"rules: XY\nturn: 5 of A\nA active: {attacker}\n{ink}",
         coins=coins,
@@ -324,7 +326,8 @@ def test_S_031_which_flip_is_which() -> None:
 def test_S_032_before_doing_damage() -> None:
     scene = Scene(
         """
-        Hawk | Basic | HP 130 | C | attack "Whirl" - 60: attack(first=[SwitchOut(opp)])
+        Hawk | Basic | HP 130 | C | attack "Whirl" - 60: "Before doing damage, switch out your opponent's Active \
+Pokémon to the Bench."
         Frail | Basic | HP 100 | R | weak C x2
         Stout | Basic | HP 100 | F
         Spare | Basic | HP 100 | F
@@ -351,7 +354,8 @@ def test_S_032_before_doing_damage() -> None:
 def test_S_033_active_and_bench_in_one_step() -> None:
     scene = Scene(
         """
-        Phoenix | Basic | HP 160 | R | attack "Plumes" - 130: attack(hits=[Hit(30, pick(1, bench(opp)))])
+        Phoenix | Basic | HP 160 | R | attack "Plumes" - 130: "This attack also does 30 damage to 1 of your opponent's \
+Benched Pokémon."
         Big | Basic | HP 100 | G
         Small | Basic | HP 30 | G
         Other | Basic | HP 60 | G
@@ -379,7 +383,8 @@ def test_S_033_active_and_bench_in_one_step() -> None:
 
 def test_S_034_the_text_in_printed_order_and_not_declined() -> None:
     scene = Scene(
-        'Toxin | Basic | HP 90 | P | attack "Brew" - 50: attack(Draw(1), Inflict(Poisoned, target))',
+        'Toxin | Basic | HP 90 | P | attack "Brew" - 50: "Draw a card. Your opponent\'s Active Pokémon is now \
+Poisoned."',
         """
         rules: XY
         turn: 5 of A
@@ -436,7 +441,9 @@ def test_S_035_when_damaged_comes_before_the_knock_outs() -> None:
 
 
 HELMET = """
-    Spiked Helmet | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(2, attacker)]))
+    Spiked Helmet | Tool | effect: "If the Pokémon this card is attached to is in the Active Spot and is damaged by an \
+attack from your opponent's Pokémon (even if the Pokémon this card is attached to is Knocked Out), put 2 damage \
+counters on the Attacking Pokémon."
     Thief | Basic | HP 60 | D
         attack "Strip" - 30: attack(Discard(tools(active(opp))))
         attack "Poke" - 30
@@ -469,7 +476,7 @@ def test_S_036_a_tool_that_stays_answers() -> None:
 def test_S_037_knocked_out_only_in_step_7() -> None:
     scene = Scene(
         """
-        Gentle | Basic | HP 80 | Y | attack "Kiss" - 60: attack(Heal(30, target))
+        Gentle | Basic | HP 80 | Y | attack "Kiss" - 60: "Heal 30 damage from your opponent's Active Pokémon."
         Lamb | Basic | HP 60 | C
         """,
         """
@@ -523,7 +530,7 @@ def test_S_038_damage_then_search_then_knock_out() -> None:
 
 def test_S_039_the_text_cannot_be_declined() -> None:
     scene = Scene(
-        'Cinder | Basic | HP 100 | R | attack "Flare" R 30: attack(Discard(pick(1, energy(self))))',
+        'Cinder | Basic | HP 100 | R | attack "Flare" R 30: "Discard an Energy card from this Pokémon."',
         "rules: XY\nA active: Cinder [R W]",
     )
     scene.choose("attack:Flare")
@@ -547,8 +554,9 @@ def test_S_040_the_order_of_an_attack() -> None:
     scene = Scene(
         """
         Shark | Basic | HP 120 | D
-            ability "Rough" Ability: on(Damaged(self, by=pokemon(opp)), [Counters(2, attacker)])
-        Singer | Basic | HP 70 | C | attack "Lullaby" - 40: attack(Inflict(Asleep, target))
+            ability "Rough" Ability: "If this Pokémon is damaged by an attack from your opponent's Pokémon (even if \
+this Pokémon is Knocked Out), put 2 damage counters on the Attacking Pokémon."
+        Singer | Basic | HP 70 | C | attack "Lullaby" - 40: "Your opponent's Active Pokémon is now Asleep."
         """,
         """
         rules: XY
@@ -579,7 +587,8 @@ def test_S_040_the_order_of_an_attack() -> None:
 
 def test_S_041_an_attack_that_can_do_nothing_is_legal() -> None:
     scene = Scene(
-        'Ally | Basic | HP 60 | Y | attack "Help" -: attack(Attach(pick(1, discard(me, Energy)), pick(1, bench(me))))',
+        'Ally | Basic | HP 60 | Y | attack "Help" -: "Attach an Energy card from your discard pile to 1 of your \
+Benched Pokémon."',
         """
         rules: XY
         A active: Ally
@@ -600,7 +609,7 @@ def test_S_041_an_attack_that_can_do_nothing_is_legal() -> None:
 
 def test_S_416_no_damage_and_no_effects() -> None:
     cards = """
-        Toxin | Basic | HP 90 | P | attack "Venom" - 80: attack(Inflict(Poisoned, target))
+        Toxin | Basic | HP 90 | P | attack "Venom" - 80: "Your opponent's Active Pokémon is now Poisoned."
         Weed | Basic | HP 50 | P | attack "Hide" -: attack(
             Flip(1), If(heads == 1, [Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
         """

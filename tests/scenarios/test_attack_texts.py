@@ -38,7 +38,8 @@ def test_S_372_tails_and_the_attack_fails() -> None:
 WHIRL = """
 Hider | Basic | HP 100 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, \
 [Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
-Raptor | Basic | HP 130 | C | attack "Whirl" - 60: attack(first=[SwitchOut(opp)])
+Raptor | Basic | HP 130 | C | attack "Whirl" - 60: "Before doing damage, switch out your opponent's Active Pokémon to \
+the Bench."
 Other | Basic | HP 100 | C
 """
 
@@ -62,9 +63,11 @@ REVENGE = """
 Drake | Basic | HP 200 | N | attack "Revenge" - 20+: \
 attack(damage=printed + 70 * ko_last_turn(pokemon(me), damage=True))
 Frail | Basic | HP 50 | C
-Killer | Basic | HP 200 | R | attack "Hit" - 60 | attack "Quake" - 60: attack(hits=[Hit(60, bench(opp))]) \
-| attack "Curse" -: attack(Counters(6, target)) | attack "Venom" -: attack(Inflict(Poisoned, target))
-Rescue | Item | effect: item(Put(pick(1, discard(me, Basic)), bench))
+Killer | Basic | HP 200 | R | attack "Hit" - 60 | attack "Quake" - 60: "This attack also does 60 damage to each of \
+your opponent's Benched Pokémon." \
+| attack "Curse" -: "Put 6 damage counters on your opponent's Active Pokémon." | attack "Venom" -: "Your opponent's \
+Active Pokémon is now Poisoned."
+Rescue | Item | effect: "Put a Basic Pokémon from your discard pile onto your Bench."
 """
 
 
@@ -191,7 +194,11 @@ Trickster BREAK | BREAK | HP 140 | D | from Trickster | tags BREAK
     stands(scene, "B active: Clam [30 damage | under Shell]")
 
 
-THRUST = SWITCH + 'Mantis | Basic | HP 170 | M | attack "Thrust" - 30+: attack(damage=printed + 60 * moved_now(self))\n'
+THRUST = (
+    SWITCH
+    + 'Mantis | Basic | HP 170 | M | attack "Thrust" - 30+: "If this Pokémon moved from your Bench to the Active \
+Spot this turn, this attack does 60 more damage."\n'
+)
 
 
 def test_S_401_from_the_bench_by_any_means() -> None:
@@ -221,8 +228,8 @@ def test_S_401_not_without_having_come() -> None:
 
 BLADE = """
 Blade | Basic | HP 130 | P | attack "Blade" - 60+: attack(damage=printed + 70 * played_now(Supporter, who=me))
-Guide | Supporter | effect: supporter(Draw(1))
-Recall | Item | effect: item(Put(pick(1, discard(me, Supporter)), shuffled))
+Guide | Supporter | effect: "Draw a card."
+Recall | Item | effect: "Shuffle a Supporter card from your discard pile into your deck."
 """
 
 
@@ -240,8 +247,9 @@ def test_S_402_a_supporter_was_played() -> None:
 
 
 POWER = """
-Stag | Basic | HP 130 | Y | attack "Power" - 80+: attack(damage=printed + 80 * healed_now(self))
-Rain | Item | effect: item(Heal(10, pokemon(me)))
+Stag | Basic | HP 130 | Y | attack "Power" - 80+: "If this Pokémon was healed during this turn, this attack does 80 \
+more damage."
+Rain | Item | effect: "Heal 10 damage from each of your Pokémon."
 """
 
 
@@ -266,9 +274,10 @@ def test_S_403_nothing_to_heal() -> None:
 # -- usable even (II-E-27) --------------------------------------------------------------------------------------------
 
 EVEN = """
-Jet EX | Basic | HP 170 | N | tags EX | prizes 2 | attack "Raid" W 40: attack(need=Lets(Attack, first_turn(me)))
-Dream | Basic | HP 100 | P | attack "Waltz" - 60+: attack(need=Lets(Attack, Asleep), \
-damage=printed + 30 * is_(self, Is(Asleep)))
+Jet EX | Basic | HP 170 | N | tags EX | prizes 2 | attack "Raid" W 40: "If you go first, you can use this attack \
+during your first turn."
+Dream | Basic | HP 100 | P | attack "Waltz" - 60+: "This attack can be used even if this Pokémon is Asleep. If this \
+Pokémon is Asleep, this attack does 30 more damage."
 """
 
 
@@ -294,7 +303,9 @@ def test_S_412_the_sash_works_against_what_ignores_effects() -> None:
         """
         Swifter | Basic | HP 100 | F | attack "Swift" - 100: attack(ignore=[Weakness, Resistance, Effects])
         Fighter | Basic | HP 80 | F
-        Sash | Tool | effect: tool(Survives(holder, hp=10, full=True, by=pokemon(opp), when=is_(holder, Type("F"))))
+        Sash | Tool | effect: "If this card is attached to a {F} Pokémon, if the Pokémon this card is attached to has \
+full HP and would be Knocked Out by damage from an attack from your opponent's Pokémon, it is not Knocked Out, and its \
+remaining HP becomes 10. Then, discard this card."
         """,
         "rules: XY\nA active: Swifter\nB active: Fighter [tool Sash]\nB bench: Dummy",
     )
@@ -307,8 +318,10 @@ def test_S_447_only_the_damage_to_the_active_ignores_effects() -> None:
     scene = Scene(
         """
         Shock | Basic | HP 100 | P | attack "Shock" - 60: attack(hits=[Hit(30, pick(1, bench(opp)))], ignore=Effects)
-        Plain | Basic | HP 100 | P | attack "Plain" - 60: attack(hits=[Hit(30, pick(1, bench(opp)))])
-        Charm | Tool | effect: tool(Takes(holder, -20, by=pokemon(opp)))
+        Plain | Basic | HP 100 | P | attack "Plain" - 60: "This attack also does 30 damage to 1 of your opponent's \
+Benched Pokémon."
+        Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your \
+opponent's Pokémon (after applying Weakness and Resistance)."
         """,
         "rules: XY\nturn: 5 of A\nA active: Shock\nA bench: Plain\nB active: Dummy [tool Charm]\n"
         "B bench: Dummy [tool Charm]",

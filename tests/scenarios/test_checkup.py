@@ -9,11 +9,13 @@ from tests.scene import Scene, lines_of, log_of, stands
 CARDS = """
     Rock | Basic | HP 300 | F | attack "Roll" - 50 | attack "Brace" -: attack(Lasting(next_turn(opp), Takes(self, -20)))
     Mouse | Basic | HP 30 | C
-    Lily | Basic | HP 100 | W | ability "Rain" Ability: on(Checkup(), [Heal(20, self)])
+    Lily | Basic | HP 100 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
     Titan | Mega | HP 200 | W | from Lily | tags MEGA, EX | prizes 2 \
-| ability "Rain" Ability: on(Checkup(), [Heal(20, self)])
-    Town | Stadium | effect: stadium(on(Checkup(), [Counters(2, pokemon(both, Mega))]))
-    Thorn | Basic | HP 100 | G | ability "Prick" Ability: on(Checkup(), [Counters(2, active(opp))])
+| ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
+    Town | Stadium | effect: "During Pokémon Checkup, put 2 damage counters on each Mega Evolution Pokémon (both yours \
+and your opponent's)."
+    Thorn | Basic | HP 100 | G | ability "Prick" Ability: "During Pokémon Checkup, put 2 damage counters on your \
+opponent's Active Pokémon."
 """
 
 
@@ -232,7 +234,8 @@ def test_an_optional_text_of_the_checkup_is_asked_when_its_turn_comes() -> None:
     """F.2, II-E-10: its owner says yes or no; no leaves everything as it is."""
     for answer, damage in (("yes", "[20 damage]"), ("no", "[40 damage]")):
         scene = Scene(
-            'Puddle | Basic | HP 90 | W | ability "Drip" Ability: on(Checkup(), [Heal(20, self)], may=True)',
+            'Puddle | Basic | HP 90 | W | ability "Drip" Ability: "During Pokémon Checkup, you may heal 20 damage \
+from this Pokémon."',
             """
             rules: SV
             turn: 5 of A

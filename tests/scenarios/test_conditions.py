@@ -8,13 +8,19 @@ from playmat.state.codes import PARALYZED
 from tests.scene import Scene, in_order, log_of, stands
 
 CARDS = """
-    Adder | Basic | HP 100 | P | retreat 1 | attack "Spray" -: attack(Inflict(Poisoned, pick(1, bench(opp)))) \
-| attack "Stun" -: attack(Inflict(Paralyzed, target)) | attack "Lull" -: attack(Inflict(Asleep, target)) \
-| attack "Daze" -: attack(Inflict(Confused, target)) | attack "Venom" -: attack(Inflict(Poisoned, target, counters=4)) \
+    Adder | Basic | HP 100 | P | retreat 1 | attack "Spray" -: "1 of your opponent's Benched Pokémon is now Poisoned." \
+| attack "Stun" -: "Your opponent's Active Pokémon is now Paralyzed." | attack "Lull" -: "Your opponent's Active \
+Pokémon is now \
+Asleep." \
+| attack "Daze" -: "Your opponent's Active Pokémon is now Confused." | attack "Venom" -: "Your opponent's Active \
+Pokémon is now \
+Poisoned. During Pokémon Checkup, put 4 damage counters on that Pokémon instead of 1." \
 | attack "Hit" - 50
-    Numb | Item | effect: item(Inflict(Paralyzed, active(me)))
-    Swap | Item | effect: item(SwitchOut(me))
-    Balloon | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(6, attacker)]))
+    Numb | Item | effect: "Your Active Pokémon is now Paralyzed."
+    Swap | Item | effect: "Switch your Active Pokémon with 1 of your Benched Pokémon."
+    Balloon | Tool | effect: "If the Pokémon this card is attached to is in the Active Spot and is damaged by an \
+attack from your opponent's Pokémon (even if the Pokémon this card is attached to is Knocked Out), put 6 damage \
+counters on the Attacking Pokémon."
     Shell | Tool | effect: tool(Takes(holder, -20, by=attacks), when=is_(holder, Basic))
     Rock | Basic | HP 300 | F | retreat 1 | attack "Roll" - 30
 """
@@ -122,7 +128,7 @@ def test_S_171_the_newest_replaces() -> None:
 
 def test_S_172_poison_and_burn_stay_beside_the_newest() -> None:
     scene = Scene(
-        CARDS.replace("Inflict(Asleep, target)", "Inflict(Paralyzed, target), Inflict(Asleep, target)"),
+        CARDS.replace('Lull" -: "', 'Lull" -: "Your opponent\'s Active Pokémon is now Paralyzed. '),
         "rules: XY\nturn: 5 of A\nA active: Adder\nB active: Rock [poisoned | burned]",
         coins=[1, 0],
     )

@@ -24,17 +24,19 @@ def attacked(
 
 
 def test_S_042_no_number_no_calculation() -> None:
-    scene = attacked('P | attack "Hit" -: attack(Inflict(Poisoned, target))', "G | weak P x2", tool="tool Band")
+    scene = attacked(
+        'P | attack "Hit" -: "Your opponent\'s Active Pokémon is now Poisoned."', "G | weak P x2", tool="tool Band"
+    )
     # The only counter is that of the Checkup.
     scene.expect("B active: Wall [10 damage | poisoned]")
-    scene = attacked('P | attack "Hit" -: attack(Draw(1))', "G | weak P x2", tool="tool Band")
+    scene = attacked('P | attack "Hit" -: "Draw a card."', "G | weak P x2", tool="tool Band")
     scene.expect("B active: Wall")
 
 
 def test_S_043_plus_by_a_coin_before_weakness() -> None:
     scene = Scene(
         """
-        Roller | Basic | HP 90 | Y | attack "Roll" - 60+: attack(count=[Flip(1)], damage=printed + 30 * heads)
+        Roller | Basic | HP 90 | Y | attack "Roll" - 60+: "Flip a coin. If heads, this attack does 30 more damage."
         Drake | Basic | HP 200 | N | weak Y x2
         """,
         """
@@ -57,7 +59,7 @@ def test_S_044_nothing_times_thirty_stays_nothing() -> None:
 
 
 def test_S_045_less_than_nothing_stays_nothing() -> None:
-    hit = 'W | attack "Hit" - 80-: attack(damage=printed - 10 * counters(self))'
+    hit = 'W | attack "Hit" - 80-: "This attack does 10 less damage for each damage counter on this Pokémon."'
     attacked(hit, "F", tool="8 counters | tool Band").expect("B active: Wall")
     attacked(hit, "F", tool="7 counters | tool Band").expect("B active: Wall [30 damage]")
 
@@ -67,7 +69,8 @@ def test_S_046_step_2_comes_before_weakness() -> None:
         """
         Sparky | Basic | HP 60 | L | attack "Zap" L 30
         Leafy | Basic | HP 200 | G | weak L x2
-        Band | Tool | effect: tool(Deals(holder, +20, to=active(opp)))
+        Band | Tool | effect: "Attacks used by the Pokémon this card is attached to do 20 more damage to your \
+opponent's Active Pokémon (before applying Weakness and Resistance)."
         """,
         """
         rules: XY
@@ -130,7 +133,8 @@ def test_S_054_a_basic_with_its_tool() -> None:
     scene.expect("B active: Wall [10 damage | tool Stone]")
 
 
-STING = 'C | ability "Sting" Ability: on(Damaged(self, by=pokemon(opp)), [Counters(2, attacker)])'
+STING = 'C | ability "Sting" Ability: "If this Pokémon is damaged by an attack from your opponent\'s Pokémon (even \
+if this Pokémon is Knocked Out), put 2 damage counters on the Attacking Pokémon."'
 
 
 def test_S_055_nothing_left_after_step_5_is_no_damage() -> None:
@@ -171,7 +175,7 @@ def test_S_056_counters_add_up() -> None:
 
 def test_S_057_takes_no_damage_but_the_effects() -> None:
     scene = attacked(
-        'R | attack "Hit" - 100: attack(Inflict(Burned, target))',
+        'R | attack "Hit" - 100: "Your opponent\'s Active Pokémon is now Burned."',
         STING,
         lines="lasting on B active during A turn 3 by attack of B active: NoDamage(self)\n",
         coins=[1],
@@ -197,7 +201,8 @@ def test_S_059_both_types_hit_a_weakness() -> None:
 def test_S_060_no_weakness_on_the_bench() -> None:
     scene = Scene(
         """
-        Spark | Basic | HP 60 | L | attack "Arc" -: attack(damage=None, hits=[Hit(30, pick(1, bench(opp)))])
+        Spark | Basic | HP 60 | L | attack "Arc" -: "This attack does 30 damage to 1 of your opponent's Benched \
+Pokémon."
         Swallow | Basic | HP 90 | C | weak L x2 | resist F -20
         """,
         """
@@ -228,7 +233,7 @@ def test_S_062_weakness_before_resistance() -> None:
 
 def test_S_063_the_six_steps_in_order() -> None:
     scene = attacked(
-        'L | attack "Hit" - 50+: attack(damage=printed + 30 * any_(bench(me)))',
+        'L | attack "Hit" - 50+: "If you have any Pokémon on your Bench, this attack does 30 more damage."',
         "W | weak L x2",
         tool="tool Band",
         lines="A bench: Dummy\n",
@@ -257,7 +262,8 @@ def test_S_064_knocked_out_at_exactly_the_hp() -> None:
 def test_S_414_the_bench_gets_no_bonus_of_step_2() -> None:
     scene = Scene(
         BAND
-        + 'Striker | Basic | HP 100 | R | attack "Arc" -: attack(damage=None, hits=[Hit(30, pick(1, bench(opp)))])',
+        + 'Striker | Basic | HP 100 | R | attack "Arc" -: "This attack does 30 damage to 1 of your opponent\'s \
+Benched Pokémon."',
         """
         rules: XY
         A active: Striker [tool Band]
@@ -293,7 +299,8 @@ Young | Basic | HP 60 | C
 
 def test_S_433_the_number_of_the_text_is_step_1() -> None:
     cards = BAND + (
-        'Sniper | Basic | HP 100 | F | attack "Shot" -: attack(damage=None, hits=[Hit(30, pick(1, pokemon(opp)))])\n'
+        'Sniper | Basic | HP 100 | F | attack "Shot" -: "This attack does 30 damage to 1 of your opponent\'s \
+Pokémon."\n'
         "Prey | Basic | HP 150 | L | weak F x2\n"
     )
     text = """
@@ -316,7 +323,8 @@ JET = """
     Volcano | Basic | HP 180 | R | attack "Jet" - 50x: attack(
         count=[d := Discard(pick(some, energy(pokemon(me), BasicEnergy("R"))))], damage=printed * count(d))
     Rock | Basic | HP 300 | W | resist R -20
-    Ashes | Tool | effect: tool(Deals(holder, +10 * count(discard(me, BasicEnergy("R"))), to=active(opp)))
+    Ashes | Tool | effect: "Attacks used by the Pokémon this card is attached to do 10 more damage to your opponent's \
+Active Pokémon for each Basic {R} Energy card in your discard pile (before applying Weakness and Resistance)."
     """
 
 

@@ -7,14 +7,17 @@ import pytest
 from tests.scene import Scene, played, stands
 
 CARDS = """
-Band | Tool | effect: tool(Deals(holder, +20, to=active(opp)))
-Charm | Tool | effect: tool(Takes(holder, -20, by=pokemon(opp)))
+Band | Tool | effect: "Attacks used by the Pokémon this card is attached to do 20 more damage to your opponent's \
+Active Pokémon (before applying Weakness and Resistance)."
+Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your opponent's \
+Pokémon (after applying Weakness and Resistance)."
 Stone | Tool | effect: tool(Takes(holder, -20), when=is_(holder, Basic))
-Floater | Tool | effect: tool(RetreatCost(holder, gone))
-Policy | Tool | effect: tool(Weakness(holder, gone))
+Floater | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."
+Policy | Tool | effect: "The Pokémon this card is attached to has no Weakness."
 Rainbow | Special Energy | provides GRWLPFDMY | effect: energy(Provides("GRWLPFDMY"))
-Twin | Special Energy | provides C, C | effect: energy(Provides("C", 2))
-Ring | Stadium | effect: stadium(NoDamage(bench(both)))
+Twin | Special Energy | provides C, C | effect: "This card provides {C} {C} Energy."
+Ring | Stadium | effect: "Prevent all damage done to each Benched Pokémon (both yours and your opponent's) by \
+attacks."
 Safe | Basic | HP 200 | C | ability "Shut" Ability: passive(NoEffects(self, of=attacks))
 Mouse | Basic | HP 100 | C | weak L x2, P x2
 """
@@ -29,7 +32,8 @@ def duel(cards: str, text: str, *choices: str, coins: list[int] | None = None) -
 
 LANCE = """
 Thunderdog | Basic | HP 120 | L
-    attack "Lance" LC 60+: attack(Inflict(Poisoned, target), damage=printed + 20 * units(energy(self, Type("L"))))
+    attack "Lance" LC 60+: "This attack does 20 more damage for each {L} Energy attached to this Pokémon. Your \
+opponent's Active Pokémon is now Poisoned."
 """
 
 
@@ -87,7 +91,8 @@ def test_S_228_less_by_the_retreat_cost(wall: str, left: int) -> None:
 def test_S_229_less_by_the_own_counters_before_weakness() -> None:
     scene = duel(
         """
-Tider | Basic | HP 120 | W | attack "Ebb" - 80-: attack(damage=printed - 10 * counters(self))
+Tider | Basic | HP 120 | W | attack "Ebb" - 80-: "This attack does 10 less damage for each damage counter on this \
+Pokémon."
 Ember | Basic | HP 200 | R | weak W x2
 """,
         "A active: Tider [3 counters]\nB active: Ember",
@@ -127,7 +132,8 @@ def test_S_232_all_bonuses_of_step_2_before_weakness() -> None:
         """
 Striker | Basic | HP 120 | L | attack "Hit" - 30
 Wall | Basic | HP 200 | W | weak L x2
-Iris | Supporter | effect: supporter(Lasting(this_turn, Deals(pokemon(me), +10 * prizes_taken(opp), to=active(opp))))
+Iris | Supporter | effect: "During this turn, attacks used by your Pokémon do 10 more damage to your opponent's Active \
+Pokémon for each Prize card your opponent has taken (before applying Weakness and Resistance)."
 """,
         "A active: Striker [tool Band]\nA hand: Iris\nB active: Wall\nB prizes: 3",
         "play:Iris",
@@ -138,7 +144,8 @@ Iris | Supporter | effect: supporter(Lasting(this_turn, Deals(pokemon(me), +10 *
 
 SHOOTER = """
 Talonbird | Basic | HP 200 | R | weak L x2, P x2
-    attack "Jet" - 10: attack(Lasting(next_turn(opp), Takes(self, +40)))
+    attack "Jet" - 10: "During your opponent's next turn, this Pokémon takes 40 more damage from attacks (after \
+applying Weakness and Resistance)."
 Scizorex | Basic | HP 200 | M | weak L x2
     attack "Wing" - 10: attack(Lasting(next_turn(opp), Takes(self, -20)))
     attack "Nap" -
@@ -211,7 +218,7 @@ def test_S_238_skips_weakness_resistance_and_effects() -> None:
 @pytest.mark.parametrize(("target", "active", "bench"), [("opp active", 60, 0), ("opp bench 1", 0, 30)])
 def test_S_239_weakness_of_a_chosen_target_only_if_active(target: str, active: int, bench: int) -> None:
     scene = duel(
-        'Sniper | Basic | HP 90 | L | attack "Snipe" -: attack(damage=None, hits=[Hit(30, pick(1, pokemon(opp)))])',
+        'Sniper | Basic | HP 90 | L | attack "Snipe" -: "This attack does 30 damage to 1 of your opponent\'s Pokémon."',
         "A active: Sniper\nB active: Mouse\nB bench: Mouse, Dummy",
         "attack:Snipe",
         f"pokemon:Mouse@{target}",
@@ -224,7 +231,7 @@ Psyfox | Basic | HP 110 | P
     attack "Shock" - 60: attack(ignore=[Effects])
     attack "Plain" - 60
 Trickfan | Basic | HP 200 | P | weak P x2
-    attack "Shine" -: attack(Lasting(next_turn(opp), Weakness(self, gone)))
+    attack "Shine" -: "During your opponent's next turn, this Pokémon has no Weakness."
 Shellgon | Basic | HP 200 | N | ability "Hard Body" Ability: passive(Takes(self, -10))
 """
 
@@ -276,9 +283,9 @@ def test_S_245_weakness_taken_away_by_an_attack(attack: str, expected: int) -> N
 
 BULLETS = """
 Gunner | Basic | HP 160 | L
-    attack "Bullets" -: attack(damage=None, hits=[Hit(50, pick(2, pokemon(opp)))])
-    attack "Feather" - 40: attack(hits=[Hit(30, pick(1, bench(opp)))])
-    attack "Slide" - 60: attack(hits=[Hit(20, pick(2, bench(opp)))])
+    attack "Bullets" -: "This attack does 50 damage to 2 of your opponent's Pokémon."
+    attack "Feather" - 40: "This attack also does 30 damage to 1 of your opponent's Benched Pokémon."
+    attack "Slide" - 60: "This attack also does 20 damage to 2 of your opponent's Benched Pokémon."
 """
 
 
@@ -313,7 +320,8 @@ def test_S_249_a_target_that_takes_no_damage_may_be_chosen() -> None:
 
 def test_S_250_on_the_bench_its_tool_works_and_the_band_does_not() -> None:
     scene = duel(
-        'Sniper | Basic | HP 90 | L | attack "Snipe" -: attack(damage=None, hits=[Hit(30, pick(1, bench(opp)))])',
+        'Sniper | Basic | HP 90 | L | attack "Snipe" -: "This attack does 30 damage to 1 of your opponent\'s \
+Benched Pokémon."',
         "A active: Sniper [tool Band]\nB active: Dummy\nB bench: Dummy [tool Charm]",
         "attack:Snipe",
         "pokemon:Dummy@opp bench 1",
@@ -322,7 +330,7 @@ def test_S_250_on_the_bench_its_tool_works_and_the_band_does_not() -> None:
 
 
 RUSH = """
-Thunder | Basic | HP 170 | L | attack "Rush" - 80: attack(hits=[Hit(50, self)])
+Thunder | Basic | HP 170 | L | attack "Rush" - 80: "This Pokémon also does 50 damage to itself."
 Spotlight | Basic | HP 90 | C | ability "Spot" Ability: passive(Weakness(active(opp), "L", times=2))
 """
 

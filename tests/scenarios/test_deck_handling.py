@@ -68,7 +68,8 @@ attack(Put(pick(1, deck(me, Pokemon)), hand, show=True), Shuffle(me))
 def test_S_216_an_attached_card_is_seen_and_the_rest_of_the_deck_not() -> None:
     scene = Scene(
         f"""
-        Sparkpup | Basic | HP 60 | L | attack "Charge" -: attack(Attach(pick(1, deck(me, Energy)), self), Shuffle(me))
+        Sparkpup | Basic | HP 60 | L | attack "Charge" -: "Search your deck for an Energy card and attach it to this \
+Pokémon. Then, shuffle your deck."
         {FRIENDS}
         """,
         "rules: XY\nA active: Sparkpup\nA deck: Cricky, R, L, 0",
@@ -135,7 +136,8 @@ attack(Put(pick(upto(2), deck(me, Basic)), bench), Shuffle(me))
 def test_S_219_any_two_cards_are_exactly_two() -> None:
     scene = Scene(
         f"""
-        Wisher | Supporter | effect: supporter(Put(pick(2, deck(me)), hand), Shuffle(me))
+        Wisher | Supporter | effect: "Search your deck for 2 cards and put them into your hand. Then, shuffle your \
+deck."
         {FRIENDS}
         """,
         "rules: XY\nA hand: Wisher\nA deck: Cricky, Leafling, 8",
@@ -154,10 +156,10 @@ def test_S_219_any_two_cards_are_exactly_two() -> None:
 
 SEER = f"""
         Seer | Basic | HP 90 | P
-            attack "Foresee" -: attack(l := Look(top(5, me)), Put(that(l), top))
-            attack "Foresee Far" -: attack(l := Look(top(5, opp)), Put(that(l), top))
-        Mixer | Item | effect: item(Draw(1), Shuffle(me))
-        Stirrer | Item | effect: item(Draw(1), Shuffle(opp))
+            attack "Foresee" -: "Look at the top 5 cards of your deck. Put them back in any order."
+            attack "Foresee Far" -: "Look at the top 5 cards of your opponent's deck. Put them back in any order."
+        Mixer | Item | effect: "Draw a card. Then, shuffle your deck."
+        Stirrer | Item | effect: "Draw a card. Your opponent shuffles their deck."
         {FRIENDS}
 """
 ORDER = ["card:Waterling", "card:Basic Fire", "card:Mossback", "card:Cricky", "card:Leafling"]
@@ -200,7 +202,8 @@ def test_S_220_no_known_order_is_left_after_a_shuffle(where: str) -> None:
 def test_S_221_a_search_without_a_find_shuffles() -> None:
     scene = Scene(
         f"""
-        Ball | Item | effect: item(Put(pick(1, deck(me, Pokemon)), hand, show=True), Shuffle(me))
+        Ball | Item | effect: "Search your deck for a Pokémon, reveal it, and put it into your hand. Then, shuffle \
+your deck."
         {FRIENDS}
         """,
         "rules: XY\nA hand: Ball\nA deck: R, W, 3",

@@ -10,7 +10,7 @@ HIDE = (
     'Hider | Basic | HP 100 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, '
     "[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))"
 )
-STRIKER = 'Striker | Basic | HP 200 | R | attack "Hit" - 30: attack(Inflict(Poisoned, target))'
+STRIKER = 'Striker | Basic | HP 200 | R | attack "Hit" - 30: "Your opponent\'s Active Pokémon is now Poisoned."'
 
 
 def test_S_353_the_next_turn_of_the_opponent_and_no_later_one() -> None:
@@ -54,8 +54,8 @@ def test_S_354_and_no_later_one() -> None:
 # -- at the end of a turn (II-E-20) -----------------------------------------------------------------------------------
 
 DOOM = """
-Doomer | Basic | HP 70 | M | attack "Doom" -: attack(Discard(energy(self)), At(end_of(next_turn(opp)), \
-[KnockOut(target)]))
+Doomer | Basic | HP 70 | M | attack "Doom" -: "Discard all Energy from this Pokémon. At the end of your opponent's \
+next turn, your opponent's Active Pokémon is Knocked Out."
 Victim | Basic | HP 200 | C | retreat 0
 Grown | Stage 1 | HP 250 | C | from Victim
 Other | Basic | HP 200 | C
@@ -129,8 +129,10 @@ def test_S_393_discarded_at_the_end_of_the_opponents_turn() -> None:
 def test_S_394_the_owner_orders_what_happens_at_the_end_of_the_turn(first: str, hand: int, discarded: int) -> None:
     scene = Scene(
         """
-        Filler | Basic | HP 60 | C | ability "Fill" Ability: on(TurnEnd(me), [Draw(until=2)])
-        Waster | Basic | HP 60 | C | ability "Waste" Ability: on(TurnEnd(me), [Discard(hand(me))])
+        Filler | Basic | HP 60 | C | ability "Fill" Ability: "At the end of your turn (after your attack), draw cards \
+until you have 2 cards in your hand."
+        Waster | Basic | HP 60 | C | ability "Waste" Ability: "At the end of your turn (after your attack), discard \
+your hand."
         """,
         "rules: XY\nA active: Filler\nA bench: Waster\nA hand: Inert",
     )
@@ -146,12 +148,14 @@ def test_S_394_the_owner_orders_what_happens_at_the_end_of_the_turn(first: str, 
 # -- until the end of a turn (II-E-21, II-E-22) -----------------------------------------------------------------------
 
 GASTRO = """
-Acid | Basic | HP 90 | P | attack "Acid" -: attack(Lasting(end_of(next_turn(me)), NoAbility(target))) | \
-attack "Sour" - 50: attack(Lasting(end_of(next_turn(me)), NoAbility(target))) | attack "Slam" - 50
-Lily | Basic | HP 150 | W | ability "Rain" Ability: on(Checkup(), [Heal(20, self)])
+Acid | Basic | HP 90 | P | attack "Acid" -: "Until the end of your next turn, the Defending Pokémon has no \
+Abilities." | \
+attack "Sour" - 50: "Until the end of your next turn, the Defending Pokémon has no Abilities." | attack "Slam" - 50
+Lily | Basic | HP 150 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
 Spiky | Basic | HP 150 | G | ability "Spikes" Ability: \
 on(Damaged(self, at=active, by=pokemon(opp)), [Counters(3, attacker)])
-Furry | Basic | HP 150 | C | ability "Coat" Ability: passive(Takes(self, -20, by=pokemon(opp)))
+Furry | Basic | HP 150 | C | ability "Coat" Ability: "This Pokémon takes 20 less damage from attacks from your \
+opponent's Pokémon (after applying Weakness and Resistance)."
 """
 
 
@@ -187,11 +191,12 @@ def test_S_397_the_damage_of_the_same_attack_came_before() -> None:
 MANIAC = """
 Maniac | Supporter | effect: supporter(Lasting(end_of(next_turn(opp)), NoAbility(pokemon(both)), \
 NoAbility(hand(both)), NoAbility(discard(both))))
-Lily | Basic | HP 150 | W | ability "Rain" Ability: on(Checkup(), [Heal(20, self)])
-Drawer | Basic | HP 60 | C | ability "Peek" Ability: ability(Draw(1), limit=once)
+Lily | Basic | HP 150 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
+Drawer | Basic | HP 60 | C | ability "Peek" Ability: "Once during your turn, you may use this Ability. Draw a card."
 Handy | Basic | HP 60 | C | ability "Handful" Ability: ability(Draw(1), zone=hand, limit=once)
 Riser | Basic | HP 60 | C | ability "Rise" Ability: ability(Put(self, bottom), zone=discard, limit=once)
-Ringer | Basic | HP 170 | P | ability "Ring" Ability: on(Benched(self), [Draw(3)], may=True)
+Ringer | Basic | HP 170 | P | ability "Ring" Ability: "When you play this Pokémon from your hand onto your Bench, you \
+may use this Ability. Draw 3 cards."
 """
 
 
@@ -234,8 +239,9 @@ CANNOT = """
 Curser | Basic | HP 70 | D | attack "Curse" -: attack(Lasting(next_turn(opp), Cant(Heal, target))) | \
 attack "Shielded" -: attack(Lasting(next_turn(opp), NoEffects(target, of=attacks)), \
 At(end_of(next_turn(opp)), [KnockOut(target)])) | \
-attack "Bare" -: attack(At(end_of(next_turn(opp)), [KnockOut(target)]))
-Mender | Basic | HP 150 | G | ability "Mend" Ability: on(TurnEnd(me), [Heal(20, self)])
+attack "Bare" -: "At the end of your opponent's next turn, your opponent's Active Pokémon is Knocked Out."
+Mender | Basic | HP 150 | G | ability "Mend" Ability: "At the end of your turn (after your attack), heal 20 damage \
+from this Pokémon."
 """
 
 

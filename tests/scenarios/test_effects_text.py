@@ -71,7 +71,7 @@ def test_S_441_the_cost_is_paid_before_the_text() -> None:
 
 # -- discard, return to hand or deck: II-C-01, II-C-02 ----------------------------------------------------------------
 
-TWIN = 'Twin | Special Energy | provides C, C | effect: energy(Provides("C", 2))\n'
+TWIN = 'Twin | Special Energy | provides C, C | effect: "This card provides {C} {C} Energy."\n'
 GUARDS = """
 Skrelpling | Basic | HP 100 | D
     attack "Hide" -: attack(Flip(1), If(heads == 1, \
@@ -106,8 +106,8 @@ def test_S_254_the_user_chooses_what_is_discarded() -> None:
 
 def test_S_255_a_card_goes_to_the_pile_of_its_owner() -> None:
     cards = """
-Crane | Item | effect: item(Discard(stadium_card(both)))
-Yard | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))
+Crane | Item | effect: "Discard that Stadium."
+Yard | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} less."
 Field | Stadium | effect: stadium(RetreatCost(pokemon(both), +1))
 """
     scene = played(cards, "A hand: Crane, Field\nstadium: Yard (B)", "play:Crane")
@@ -149,7 +149,7 @@ def test_S_258_a_card_comes_back_on_top_of_the_deck_and_is_shown() -> None:
     scene = played(
         """
 Chimp | Basic | HP 90 | W | attack "Recycle" -: attack(Put(pick(1, discard(me)), top, show=True))
-Guide | Supporter | effect: supporter(Draw(2))
+Guide | Supporter | effect: "Draw 2 cards."
 """,
         "A active: Chimp\nA discard: Guide, R\nA deck: 5",
         "attack:Recycle",
@@ -165,8 +165,9 @@ def test_S_259_a_pokemon_returns_with_all_its_cards_and_without_damage() -> None
     scene = played(
         """
 Woobit | Basic | HP 60 | P
-Swoobit | Stage 1 | HP 90 | P | from Woobit | attack "Echo" - 40: attack(Flip(1), If(tails == 1, [Put(self, hand)]))
-Cape | Tool | effect: tool(MaxHP(holder, +20))
+Swoobit | Stage 1 | HP 90 | P | from Woobit | attack "Echo" - 40: "Flip a coin. If tails, put this Pokémon and all \
+attached cards into your hand."
+Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
 """,
         "A active: Swoobit [40 damage | R W | tool Cape | under Woobit]\nA bench: Dummy\nB active: Dummy",
         "attack:Echo",
@@ -187,14 +188,15 @@ Cape | Tool | effect: tool(MaxHP(holder, +20))
 SWITCHES = f"""
 {GUARDS}
 Fishlet | Basic | HP 90 | W
-    attack "River" -: attack(SwitchOut(me))
+    attack "River" -: "Switch your Active Pokémon with 1 of your Benched Pokémon."
     attack "Splash" - 10
 Roarer | Basic | HP 90 | Y
-    attack "Roar" -: attack(SwitchOut(opp))
-    attack "Entice" -: attack(SwitchIn(pick(1, bench(opp))))
-Swallow | Basic | HP 90 | C | ability "Drive" Ability: ability(SwitchOut(opp), limit=once)
-Change | Item | effect: item(SwitchOut(me))
-Catcher | Item | effect: item(Flip(1), If(heads == 1, [SwitchIn(pick(1, bench(opp)))]))
+    attack "Roar" -: "Switch out your opponent's Active Pokémon to the Bench."
+    attack "Entice" -: "Switch in 1 of your opponent's Benched Pokémon to the Active Spot."
+Swallow | Basic | HP 90 | C | ability "Drive" Ability: "Once during your turn, you may use this Ability. Switch out \
+your opponent's Active Pokémon to the Bench."
+Change | Item | effect: "Switch your Active Pokémon with 1 of your Benched Pokémon."
+Catcher | Item | effect: "Flip a coin. If heads, switch in 1 of your opponent's Benched Pokémon to the Active Spot."
 Mouse | Basic | HP 60 | L
 Vole | Basic | HP 60 | C
 """
@@ -306,12 +308,13 @@ def test_S_272_immunity_of_the_active_does_not_stop_it() -> None:
 # -- healing: II-C-06 -------------------------------------------------------------------------------------------------
 
 HEALS = """
-Salve | Item | effect: item(Heal(30, pick(1, pokemon(me))))
-Full Salve | Item | effect: item(h := Heal(every, pick(1, pokemon(me))), If(did(h), [Discard(energy(onto(h)))]))
+Salve | Item | effect: "Heal 30 damage from 1 of your Pokémon."
+Full Salve | Item | effect: "Heal all damage from 1 of your Pokémon. If you do, discard all Energy from that Pokémon."
 Wyrmling | Basic | HP 60 | N
 Wyrm | Stage 1 | HP 150 | N | from Wyrmling | ability "Wind" Ability: \
 on(EvolvedFromHand(self), [Heal(every, pick(1, pokemon(me)))], may=True)
-Waves | Stadium | effect: stadium(action(Heal(30, pokemon(me, Type("WL"))), limit=once))
+Waves | Stadium | effect: "Once during each player's turn, that player may heal 30 damage from each of their {W} \
+Pokémon and {L} Pokémon."
 Newt | Basic | HP 200 | W
 """
 
@@ -354,7 +357,7 @@ def test_S_276_one_of_several_with_damage_is_enough() -> None:
 
 COUNTERS = f"""
 {GUARDS}
-Ghost | Basic | HP 130 | P | attack "Night" -: attack(Counters(3, pick(1, pokemon(opp)))) | attack "Nap" -
+Ghost | Basic | HP 130 | P | attack "Night" -: "Put 3 damage counters on 1 of your opponent's Pokémon." | attack "Nap" -
 Reaper | Basic | HP 130 | P | ability "Void" Ability: \
 ability(MoveCounters(pick(1, pokemon(me, Not(self))), 1, self), limit=often)
 Cotton | Basic | HP 90 | Y | attack "Prank" -: attack(MoveCounters(pick(1, bench(me)), every, active(opp)))
@@ -417,7 +420,8 @@ def test_S_282_counters_moved_to_an_immune_pokemon_are_lost() -> None:
 ENERGIES = f"""
 {TWIN}
 Rainbow | Special Energy | provides GRWLPFDMY | effect: energy(Provides("GRWLPFDMY"))
-Sparkpup | Basic | HP 60 | L | attack "Charge" -: attack(Attach(pick(1, deck(me, BasicEnergy("L"))), self), Shuffle(me))
+Sparkpup | Basic | HP 60 | L | attack "Charge" -: "Search your deck for a Basic {{L}} Energy card and attach it to \
+this Pokémon. Then, shuffle your deck."
 Hellhound | Basic | HP 120 | R | attack "Flame" - 30: \
 attack(Attach(pick(1, discard(me, BasicEnergy("R"))), pick(1, bench(me))))
 Dragonfly | Basic | HP 120 | N | attack "Shower" -: \
@@ -427,7 +431,7 @@ on(Attached(energy(pokemon(opp)), to=pokemon(opp)), [Counters(3, onto())], when=
 Perfume | Basic | HP 100 | Y | ability "Transfer" Ability: \
 ability(Move(pick(1, energy(pokemon(me), Type("Y"))), pick(1, pokemon(me))), limit=often)
 Cyclone-EX | Basic | HP 180 | D | tags EX | prizes 2
-    attack "Cyclone" - 90: attack(Move(pick(units(1), energy(self)), pick(1, bench(me))))
+    attack "Cyclone" - 90: "Move an Energy from this Pokémon to 1 of your Benched Pokémon."
 Safeguard | Basic | HP 90 | W | ability "Guard" Ability: \
 passive(NoDamage(self, by=pokemon(both, EX)), NoEffects(self, of=attacks, by=pokemon(both, EX)))
 Mouse | Basic | HP 60 | L
@@ -495,17 +499,19 @@ def test_S_288_energy_moved_to_an_immune_pokemon_is_discarded() -> None:
 # -- putting into play, evolving, devolving: II-C-11, II-C-12, II-C-13 ------------------------------------------------
 
 ENTRIES = """
-Steelbird | Basic | HP 100 | M | attack "Call" -: attack(Put(pick(upto(2), deck(me, Basic)), bench), Shuffle(me))
-Reviver | Item | effect: item(Put(pick(1, discard(me, Basic)), bench))
+Steelbird | Basic | HP 100 | M | attack "Call" -: "Search your deck for up to 2 Basic Pokémon and put them onto your \
+Bench. Then, shuffle your deck."
+Reviver | Item | effect: "Put a Basic Pokémon from your discard pile onto your Bench."
 Stumpling | Basic | HP 60 | P | attack "Ascend" -: \
 attack(Evolve(pick(1, deck(me, EvolvesFrom(self))), self), Shuffle(me))
 Stumplord | Stage 1 | HP 110 | P | from Stumpling
 Stumpking | Stage 2 | HP 150 | P | from Stumplord
 Soda | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Not(New))), \
 card=pick(1, deck(me, Evolution))), Shuffle(me), when=not first_turn(me))
-Spray | Item | effect: item(Devolve(pick(1, pokemon(me, Evolved))))
+Spray | Item | effect: "Devolve 1 of your evolved Pokémon by putting the highest Stage Evolution card on it into your \
+opponent's hand."
 Shiner | Basic | HP 170 | P | attack "Shine" -: attack(Devolve(pokemon(opp, Evolved)))
-Cape | Tool | effect: tool(MaxHP(holder, +20))
+Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
 Mouse | Basic | HP 60 | L
 """
 
@@ -601,18 +607,20 @@ BANS = f"""
 {GUARDS}
 Barrier | Basic | HP 120 | N | ability "Barrier" Ability: \
 passive(Cant(Retreat, pokemon(opp, Is(Poisoned)))) | attack "Nap" -
-Sandgab | Basic | HP 90 | N | attack "Trap" -: attack(Lasting(next_turn(opp), Cant(Retreat, target)))
+Sandgab | Basic | HP 90 | N | attack "Trap" -: "During your opponent's next turn, the Defending Pokémon can't \
+retreat."
 Icewyrm | Basic | HP 170 | W
-    attack "Freeze" -: attack(Lasting(next_turn(opp), Cant(Attack, target)))
-    attack "Forget" -: attack(Lasting(next_turn(opp), Cant(Attack, target, attack=pick_attack(target))))
+    attack "Freeze" -: "During your opponent's next turn, the Defending Pokémon can't use attacks."
+    attack "Forget" -: "Choose 1 of your opponent's Active Pokémon's attacks. During your opponent's next turn, that \
+Pokémon can't use that attack."
 Raydragon | Basic | HP 170 | N | retreat 1
     attack "Strike" - 130: \
 attack(Flip(1), If(tails == 1, [Lasting(next_turn(me), Cant(Attack, self, attack="Strike"))]))
     attack "Tail" - 20
 Cubling | Basic | HP 90 | C | retreat 1 | attack "Bite" - 10 | attack "Claw" - 20
 Bearling | Stage 1 | HP 120 | C | from Cubling | retreat 1 | attack "Bite" - 40
-Change | Item | effect: item(SwitchOut(me))
-Cleanse | Item | effect: item(Cure(every, active(me)))
+Change | Item | effect: "Switch your Active Pokémon with 1 of your Benched Pokémon."
+Cleanse | Item | effect: "Your Active Pokémon recovers from all Special Conditions."
 Mouse | Basic | HP 60 | L
 """
 
@@ -692,18 +700,21 @@ SHIELDS = f"""
 Cocoon | Basic | HP 80 | G | attack "Harden" -: \
 attack(Flip(1), If(heads == 1, [Lasting(next_turn(opp), NoDamage(self))]))
 Scaled | Basic | HP 120 | G | ability "Scales" Ability: passive(NoDamage(self, by=pokemon(opp, EX)))
-Ring | Stadium | effect: stadium(NoDamage(bench(both)))
-Stinger | Basic | HP 90 | D | attack "Numb" - 30: attack(Inflict(Paralyzed, target))
-    attack "Sting" - 60: attack(Inflict(Poisoned, target), Discard(pick(1, energy(target))))
-Brute | Basic | HP 120 | F | attack "Slam" - 100 | attack "Quake" - 100: attack(hits=[Hit(20, bench(opp))])
+Ring | Stadium | effect: "Prevent all damage done to each Benched Pokémon (both yours and your opponent's) by \
+attacks."
+Stinger | Basic | HP 90 | D | attack "Numb" - 30: "Your opponent's Active Pokémon is now Paralyzed."
+    attack "Sting" - 60: "Your opponent's Active Pokémon is now Poisoned. Discard an Energy card from your opponent's \
+Active Pokémon."
+Brute | Basic | HP 120 | F | attack "Slam" - 100 | attack "Quake" - 100: "This attack also does 20 damage to each of \
+your opponent's Benched Pokémon."
 Brute-EX | Basic | HP 180 | F | tags EX | prizes 2 | attack "Slam" - 100
 Six | Basic | HP 120 | W | attack "Nap" -
-    attack "Bubble" -: attack(Flip(1), If(heads == 1, [Inflict(Paralyzed, target)]))
+    attack "Bubble" -: "Flip a coin. If heads, your opponent's Active Pokémon is now Paralyzed."
     attack "Wave" -: attack(Lasting(next_turn(opp), Deals(target, -30)))
-    attack "Acid" -: attack(Flip(1), If(heads == 1, [Discard(pick(1, energy(target)))]))
-    attack "Pierce" -: attack(Counters(3, target))
-    attack "Hush" -: attack(Lasting(next_turn(opp), Cant(Attack, target)))
-    attack "Roar" -: attack(SwitchOut(opp))
+    attack "Acid" -: "Flip a coin. If heads, discard an Energy card from your opponent's Active Pokémon."
+    attack "Pierce" -: "Put 3 damage counters on your opponent's Active Pokémon."
+    attack "Hush" -: "During your opponent's next turn, the Defending Pokémon can't use attacks."
+    attack "Roar" -: "Switch out your opponent's Active Pokémon to the Bench."
 Shuttered | Basic | HP 200 | C | ability "Shut" Ability: passive(NoEffects(self, of=attacks)) | attack "Hit" - 60
 Open | Basic | HP 200 | C | attack "Hit" - 60
 Mouse | Basic | HP 60 | L
@@ -803,12 +814,12 @@ Kecker | Basic | HP 90 | C | attack "Copy" -: attack(become=[UseAttack(pick_atta
 Burnfish | Basic | HP 120 | R | weak D x2 | attack "Flare" RRR 90: attack(Inflict(Burned, active(opp)))
 Cubling | Basic | HP 60 | C | attack "Bite" - 10
 Bearling | Stage 1 | HP 200 | C | from Cubling | attack "Claw" - 20 | attack "Roll" - 30
-Shrine | Stadium | effect: stadium(ExtraAttacks(pokemon(both, Evolved), under))
+Shrine | Stadium | effect: "Each player's evolved Pokémon can use any attack from its previous Evolutions."
 Pointer | Tool | attack "Point" - 20 | effect: tool()
 Raydragon | Basic | HP 270 | N
     attack "Strike" - 130: \
 attack(Flip(1), If(tails == 1, [Lasting(next_turn(me), Cant(Attack, self, attack="Strike"))]))
-Metaldragon | Basic | HP 180 | M | attack "Impact" - 150: attack(Discard(pick(units(2), energy(self, Type("M")))))
+Metaldragon | Basic | HP 180 | M | attack "Impact" - 150: "Discard 2 {M} Energy from this Pokémon."
 """
 
 
@@ -867,13 +878,14 @@ def test_S_314_a_discard_that_cannot_be_done_is_skipped() -> None:
 
 PLAYED = f"""
 {GUARDS}
-Blocker | Basic | HP 120 | P | attack "Block" - 10: attack(Lasting(next_turn(opp), Cant(Play, opp, Supporter)))
+Blocker | Basic | HP 120 | P | attack "Block" - 10: "During your opponent's next turn, your opponent can't play any \
+Supporter cards from their hand."
     attack "Nap" -
-Guide | Supporter | effect: supporter(Draw(1))
-Chance | Item | effect: item(Draw(1))
+Guide | Supporter | effect: "Draw a card."
+Chance | Item | effect: "Draw a card."
 Sigil | Basic | HP 90 | P
     attack "Report" -: attack(Look(hand(opp)))
-    attack "Foresee" -: attack(l := Look(top(5, opp)), Put(that(l), top))
+    attack "Foresee" -: "Look at the top 5 cards of your opponent's deck. Put them back in any order."
     attack "Peek" -: attack(Look(prizes(me)))
 Mouse | Basic | HP 60 | L
 Vole | Basic | HP 60 | C

@@ -9,7 +9,7 @@ from playmat.rules.deckbuilding import DeckEntry, check_deck
 from playmat.rules.rules import preset, preset_names
 from tests.scene import Scene, stands
 
-DOUBLE = 'Twin Energy | Special Energy | provides C, C | effect: energy(Provides("C", 2))'
+DOUBLE = 'Twin Energy | Special Energy | provides C, C | effect: "This card provides {C} {C} Energy."'
 
 
 def test_S_115_one_energy_from_hand_a_turn() -> None:

@@ -10,7 +10,7 @@ from tests.scene import Scene, in_order, log_of, stands
 ERAS = ["LEGEND", "BW", "XY", "SM", "SWSH", "SV"]
 
 GUIDE = """
-        Guide | Supporter | effect: supporter(Draw(1))
+        Guide | Supporter | effect: "Draw a card."
         Seeker | Item | effect: item(Put(pick(1, discard(me, Supporter)), hand, show=True))
 """
 
@@ -95,9 +95,10 @@ def test_S_198_with_stage_1_alone_candy_is_unplayable_in_the_bw_era() -> None:
 
 BOOSTS = """
         Puncher | Basic | HP 90 | F | attack "Punch" - 30
-        Booster | Item | effect: item(Lasting(this_turn, Deals(pokemon(me), +10, to=active(opp))))
+        Booster | Item | effect: "During this turn, attacks used by your Pokémon do 10 more damage to your opponent's \
+Active Pokémon (before applying Weakness and Resistance)."
         Old Booster | Item | effect: tool(Deals(holder, +10, to=active(opp)), on(TurnEnd(me), [Discard(self)]))
-        Change | Item | effect: item(SwitchOut(me))
+        Change | Item | effect: "Switch your Active Pokémon with 1 of your Benched Pokémon."
 """
 
 
@@ -138,7 +139,7 @@ def test_S_199_an_attached_boost_works_for_its_holder_and_is_no_tool() -> None:
     scene = Scene(
         BOOSTS
         + """
-        Cape | Tool | effect: tool(MaxHP(holder, +20))
+        Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
         Jam | Stadium | effect: stadium(NoToolEffect(both))
         Stripper | Item | effect: item(Discard(tools(pokemon(both))))
         """,
@@ -162,7 +163,8 @@ def test_S_199_an_attached_boost_works_for_its_holder_and_is_no_tool() -> None:
 def test_S_200_a_catcher_with_tails_is_used_up_for_nothing() -> None:
     scene = Scene(
         """
-        Catcher | Item | effect: item(Flip(1), If(heads == 1, [SwitchIn(pick(1, bench(opp)))]))
+        Catcher | Item | effect: "Flip a coin. If heads, switch in 1 of your opponent's Benched Pokémon to the Active \
+Spot."
         Mouse | Basic | HP 60 | L
         """,
         "rules: XY\nA hand: Catcher\nB active: Dummy\nB bench: Mouse",
@@ -244,7 +246,7 @@ def test_S_434_not_on_a_pokemon_that_evolved_this_turn() -> None:
 
 
 DROPPER = """
-        Dropper | Basic | HP 100 | R | attack "Drop" - 40: attack(Discard(pick(upto(2), energy(self))))
+        Dropper | Basic | HP 100 | R | attack "Drop" - 40: "Discard up to 2 Energy cards from this Pokémon."
         Rake | Item | effect: item(Put(pick(upto(2), discard(me, BasicEnergy)), hand, show=True))
 """
 
@@ -278,8 +280,9 @@ def test_S_443_up_to_2_of_an_item_begins_with_1_in_sv() -> None:
 
 
 FINDER = """
-        Finder | Item | effect: item(Put(pick(1, deck(me, Name("Twin Token"))), hand, show=True), Shuffle(me))
-        Twin Token | Item | effect: item(Draw(1))
+        Finder | Item | effect: "Search your deck for a Twin Token, reveal it, and put it into your hand. Then, \
+shuffle your deck."
+        Twin Token | Item | effect: "Draw a card."
 """
 
 
@@ -303,7 +306,7 @@ def shocked(era: str) -> Scene:
         """
         Psyfox | Basic | HP 110 | P | attack "Psyshock" - 60: attack(ignore=[Effects])
         Trick Fan | Basic | HP 200 | P | weak P x2
-        Weak Policy | Tool | effect: tool(Weakness(holder, gone))
+        Weak Policy | Tool | effect: "The Pokémon this card is attached to has no Weakness."
         """,
         f"rules: {era}\nA active: Psyfox\nB active: Trick Fan [tool Weak Policy]",
     )

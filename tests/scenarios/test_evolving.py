@@ -79,7 +79,7 @@ def test_S_086_nothing_takes_a_pokemon_back_to_hand() -> None:
 
 LARGE = """
 Wide Field | Stadium | effect: stadium(BenchSize(both, 8))
-Plain Hall | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))
+Plain Hall | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} less."
 """
 
 
@@ -173,7 +173,8 @@ def test_S_092_what_is_attached_stays() -> None:
     stands(scene, "A bench: Nightwing [30 damage | R W | tool Feather | under Hooter]")
 
 
-SANDER = 'Sander | Basic | HP 100 | F | attack "Sand Pit" - 20: attack(Lasting(next_turn(opp), Cant(Retreat, target)))'
+SANDER = 'Sander | Basic | HP 100 | F | attack "Sand Pit" - 20: "During your opponent\'s next turn, the Defending \
+Pokémon can\'t retreat."'
 
 
 def test_S_093_evolving_clears_conditions_and_effects() -> None:
@@ -206,7 +207,8 @@ def test_S_094_the_attacks_and_ability_of_the_lower_card_are_gone() -> None:
     scene = Scene(
         """
         Seed | Basic | HP 60 | G | retreat 2 | attack "Tackle" - 10 | ability "Light" Ability: \
-passive(RetreatCost(self, gone)) | ability "Peek" Ability: ability(Draw(1), limit=once)
+passive(RetreatCost(self, gone)) | ability "Peek" Ability: "Once during your turn, you may use this Ability. Draw a \
+card."
         Tree | Stage 1 | HP 90 | G | retreat 2 | from Seed | attack "Fall" - 30
         """,
         "rules: XY\nA active: Seed\nA hand: Tree",

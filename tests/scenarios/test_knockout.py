@@ -19,9 +19,10 @@ POKE = "Poke | Item | effect: item(Counters(1, active(both)))"
 def test_S_121_at_0_hp_it_is_in_play_until_step_7() -> None:
     scene = Scene(
         """
-        Smasher | Basic | HP 100 | F | retreat 1 | attack "Smash" - 60: attack(Discard(pick(1, hand(me))))
-        Gloom | Basic | HP 60 | G | retreat 2 | ability "Mire" Ability: passive(RetreatCost(active(opp), +1))
-        Feather | Tool | effect: tool(RetreatCost(holder, gone))
+        Smasher | Basic | HP 100 | F | retreat 1 | attack "Smash" - 60: "Discard a card from your hand."
+        Gloom | Basic | HP 60 | G | retreat 2 | ability "Mire" Ability: "Your opponent's Active Pokémon's Retreat Cost \
+is {C} more."
+        Feather | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."
         """,
         """
         rules: XY
@@ -126,8 +127,9 @@ energy(Provides("GRWLPFDMY"), on(Attached(self), [Counters(1, holder)]))
 
 
 QUAKE = (
-    'Quaker | Basic | HP 100 | F | attack "Quake" - 100: attack(hits=[Hit(60, bench(opp)), Hit(50, self)]) '
-    '| attack "Clash" - 100: attack(hits=[Hit(100, self)])'
+    'Quaker | Basic | HP 100 | F | attack "Quake" - 100: "This attack also does 60 damage to each of your \
+opponent\'s Benched Pokémon. This Pokémon also does 50 damage to itself." '
+    '| attack "Clash" - 100: "This Pokémon also does 100 damage to itself."'
 )
 
 
@@ -311,9 +313,9 @@ def test_S_130_only_the_own_active_falls() -> None:
 
 CAPE = """
 Sprout | Basic | HP 60 | G
-Cape | Tool | effect: tool(MaxHP(holder, +20))
+Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
 Scrapper | Item | effect: item(Discard(pick(upto(2), tools(pokemon(both)))))
-Poke | Item | effect: item(Counters(1, active(opp)))
+Poke | Item | effect: "Put a damage counter on your opponent's Active Pokémon."
 """
 
 
@@ -397,10 +399,11 @@ def test_S_133_promotion_and_prize_change_places(rules: str, promotes_first: boo
 def test_S_277_counters_are_no_damage() -> None:
     scene = Scene(
         """
-        Piercer | Basic | HP 90 | M | attack "Pierce" -: attack(Counters(3, target))
+        Piercer | Basic | HP 90 | M | attack "Pierce" -: "Put 3 damage counters on your opponent's Active Pokémon."
         Thorny | Basic | HP 120 | Y | weak M x2 | ability "Thorn" Ability: \
 on(Damaged(self, at=active, by=pokemon(opp)), [Counters(2, attacker)])
-        Charm | Tool | effect: tool(Takes(holder, -20, by=pokemon(opp)))
+        Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your \
+opponent's Pokémon (after applying Weakness and Resistance)."
         """,
         """
         rules: XY

@@ -12,8 +12,8 @@ CRUSHER = """
 Crusher | Mega | HP 220 | M | from Pup | attack "Crush" - 120: attack(May(Either(\
 [Discard(pick(1, energy(active(opp), SpecialEnergy)))], [Discard(stadium_card(both))])))
 Pup | Basic | HP 60 | M
-Twin | Special Energy | effect: energy(Provides("C", 2))
-Field | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))
+Twin | Special Energy | effect: "This card provides {C} {C} Energy."
+Field | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} less."
 """
 
 
@@ -78,8 +78,9 @@ def test_S_375_with_it_20_more(answer: str, damage: int) -> None:
 def test_S_389_shuffled_though_nothing_was_found() -> None:
     scene = Scene(
         """
-        Ringer EX | Basic | HP 170 | P | tags EX | prizes 2 | ability "Ring" Ability: on(Benched(self), \
-[Put(pick(upto(3), deck(me, EX, Not(Name("Ringer EX")))), hand, show=True), Shuffle(me)], may=True)
+        Ringer EX | Basic | HP 170 | P | tags EX | prizes 2 | ability "Ring" Ability: "When you play this Pokémon from \
+your hand onto your Bench, you may use this Ability. Search your deck for up to 3 Pokémon-EX, except any Ringer EX, \
+reveal them, and put them into your hand. Then, shuffle your deck."
         Ace | Item
         """,
         "rules: XY\nA hand: Ringer EX\nA deck: Ace, Inert, Inert, 0",

@@ -22,7 +22,7 @@ def test_S_001_a_text_overrides_the_ban_on_the_first_turn() -> None:
     scene = Scene(
         """
         Jetwing | Basic | HP 170 | N
-            attack "Quick Raid" W 40: attack(need=Lets(Attack, first_turn(me)))
+            attack "Quick Raid" W 40: "If you go first, you can use this attack during your first turn."
             attack "Gust" W 60
         """,
         """
@@ -50,7 +50,8 @@ def test_S_001_a_text_overrides_the_ban_on_the_first_turn() -> None:
 def test_S_001_only_the_point_of_contradiction_is_lifted() -> None:
     scene = Scene(
         """
-        Jetwing | Basic | HP 170 | N | attack "Quick Raid" W 40: attack(need=Lets(Attack, first_turn(me)))
+        Jetwing | Basic | HP 170 | N | attack "Quick Raid" W 40: "If you go first, you can use this attack during your \
+first turn."
         """,
         """
         rules: XY
@@ -62,7 +63,8 @@ def test_S_001_only_the_point_of_contradiction_is_lifted() -> None:
 
 
 def test_S_001_an_asleep_pokemon_still_cannot_attack() -> None:
-    cards = 'Jetwing | Basic | HP 170 | N | attack "Quick Raid" W 40: attack(need=Lets(Attack, first_turn(me)))'
+    cards = 'Jetwing | Basic | HP 170 | N | attack "Quick Raid" W 40: "If you go first, you can use this attack \
+during your first turn."'
     for condition in ("asleep", "paralyzed"):
         scene = Scene(cards, f"rules: XY\nturn: 1 of A\nA active: Jetwing [{condition} | W]")
         assert scene.keys() == ["end"]
@@ -101,7 +103,7 @@ def test_S_002_a_second_text_of_one_name_is_refused() -> None:
 def test_S_003_cannot_retreat_beats_may_retreat() -> None:
     cards = """
         Sailor | Basic | HP 80 | W | retreat 2
-        Harbor | Stadium | effect: stadium(RetreatCost(pokemon(both), gone))
+        Harbor | Stadium | effect: "Each Pokémon (both yours and your opponent's) has no Retreat Cost."
         """
     free = Scene(
         cards,
@@ -151,7 +153,7 @@ def test_S_004_cannot_play_beats_may_play_any_number() -> None:
         """
         Pollen | Basic | HP 50 | G | ability "Itch" Ability: passive(Cant(Play, opp, Item), when=here(self, active))
         Feast | Supporter | effect: supporter(Lasting(this_turn, Lets(Play, me, Item)))
-        Twig | Item | effect: item(Draw(1))
+        Twig | Item | effect: "Draw a card."
         """,
         """
         rules: XY
@@ -170,7 +172,7 @@ def test_S_005_a_part_that_cannot_be_done_is_skipped() -> None:
     scene = Scene(
         """
         Parrot | Basic | HP 60 | C | attack "Mimic" -: attack(become=[UseAttack(pick_attack(active(opp)))])
-        Bolt | Basic | HP 110 | L | attack "Blast" LC 50: attack(Discard(pick(1, energy(self))))
+        Bolt | Basic | HP 110 | L | attack "Blast" LC 50: "Discard an Energy card from this Pokémon."
         """,
         """
         rules: XY
@@ -222,7 +224,8 @@ def test_S_006_with_a_bench_the_new_active_is_hit() -> None:
 def test_S_007_a_number_may_not_be_lowered() -> None:
     scene = Scene(
         """
-        Slider | Basic | HP 90 | F | attack "Rocks" - 40: attack(hits=[Hit(20, pick(2, bench(opp)))])
+        Slider | Basic | HP 90 | F | attack "Rocks" - 40: "This attack also does 20 damage to 2 of your opponent's \
+Benched Pokémon."
         Ant | Basic | HP 50 | G
         Bee | Basic | HP 50 | G
         Fly | Basic | HP 50 | G
@@ -252,7 +255,7 @@ def test_S_007_a_number_may_not_be_lowered() -> None:
 def test_S_008_drawing_more_than_the_deck_holds() -> None:
     scene = Scene(
         """
-        Mentor | Supporter | effect: supporter(Draw(7))
+        Mentor | Supporter | effect: "Draw 7 cards."
         Leaf | Item
         """,
         """
@@ -271,7 +274,8 @@ def test_S_008_drawing_more_than_the_deck_holds() -> None:
 def test_S_009_as_many_as_there_are() -> None:
     scene = Scene(
         """
-        Magnet | Basic | HP 180 | L | attack "Two Shots" -: attack(damage=None, hits=[Hit(50, pick(2, pokemon(opp)))])
+        Magnet | Basic | HP 180 | L | attack "Two Shots" -: "This attack does 50 damage to 2 of your opponent's \
+Pokémon."
         Fish | Basic | HP 200 | W | weak L x2
         """,
         """
@@ -360,7 +364,7 @@ def test_S_011_what_an_opponent_may_see() -> None:
 def test_S_012_cards_are_drawn_from_the_top() -> None:
     scene = Scene(
         """
-        Tutor | Supporter | effect: supporter(Draw(2))
+        Tutor | Supporter | effect: "Draw 2 cards."
         Ace | Item
         King | Item
         Queen | Item
@@ -389,7 +393,7 @@ def test_S_013_three_conditions_at_once() -> None:
 
 def test_S_014_both_players_see_a_coin() -> None:
     scene = Scene(
-        'Gambler | Basic | HP 60 | C | attack "Toss" - 10+: attack(count=[Flip(1)], damage=printed + 20 * heads)',
+        'Gambler | Basic | HP 60 | C | attack "Toss" - 10+: "Flip a coin. If heads, this attack does 20 more damage."',
         "rules: XY\nA active: Gambler",
         coins=[1],
     )

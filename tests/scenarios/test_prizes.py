@@ -7,9 +7,11 @@ import pytest
 from tests.scene import Scene, log_of, result, stands
 
 CARDS = """
-    Lobber | Basic | HP 100 | C | attack "Lob" C: attack(damage=None, hits=[Hit(30, pick(1, bench(opp)))]) \
-| attack "Storm" C: attack(damage=None, hits=[Hit(50, bench(opp))]) | attack "Ram" C 100
-    Bolter | Basic | HP 50 | L | prizes 2 | tags EX | attack "Rush" C 20: attack(hits=[Hit(50, self)])
+    Lobber | Basic | HP 100 | C | attack "Lob" C: "This attack does 30 damage to 1 of your opponent's Benched \
+Pokémon." \
+| attack "Storm" C: "This attack does 50 damage to each of your opponent's Benched Pokémon." | attack "Ram" C 100
+    Bolter | Basic | HP 50 | L | prizes 2 | tags EX | attack "Rush" C 20: "This Pokémon also does 50 damage to \
+itself."
     Mouse | Basic | HP 30 | C
     Shrew | Basic | HP 50 | C
     Vole | Basic | HP 100 | C | prizes 2 | tags V
@@ -70,7 +72,7 @@ def test_S_135_prizes_for_one_event_are_taken_at_the_same_time() -> None:
 
 def test_S_135_no_promotion_is_needed() -> None:
     scene = Scene(
-        CARDS.replace("bench(opp))])", "pokemon(opp))])"),
+        CARDS.replace("to each of your opponent's Benched Pokémon", "to each of your opponent's Pokémon"),
         """
         rules: XY
         turn: 5 of A

@@ -7,7 +7,7 @@ from tests.scene import Scene, stands
 WALKER = 'Walker | Basic | HP 100 | C | retreat 2 | attack "Step" - 10'
 SWITCH = "Swapper | Item | effect: item(SwitchOut(me))"
 FEATHER = "Feather | Tool | effect: tool(RetreatCost(holder, gone))"
-DOUBLE = 'Twin Energy | Special Energy | provides C, C | effect: energy(Provides("C", 2))'
+DOUBLE = 'Twin Energy | Special Energy | provides C, C | effect: "This card provides {C} {C} Energy."'
 
 
 def test_S_074_once_a_turn_but_a_switch_card_is_another_thing() -> None:
@@ -108,7 +108,8 @@ def test_S_079_special_conditions_and_retreat() -> None:
         assert Scene(WALKER, text.format(condition)).offers("retreat") is may, condition
 
 
-SANDER = 'Sander | Basic | HP 100 | F | attack "Sand Pit" - 20: attack(Lasting(next_turn(opp), Cant(Retreat, target)))'
+SANDER = 'Sander | Basic | HP 100 | F | attack "Sand Pit" - 20: "During your opponent\'s next turn, the Defending \
+Pokémon can\'t retreat."'
 
 
 def test_S_080_cannot_retreat_after_sand_tomb_but_a_switch_card_works() -> None:

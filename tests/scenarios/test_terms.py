@@ -7,9 +7,11 @@ from tests.scene import Scene, played, stands
 
 WIND = """
 Leafnose | Basic | HP 90 | D
-    attack "Wind" - 40: attack(Inflict(Asleep, target), Draw(1), fail=[Flip(1), tails == 1])
-    attack "Again" - 10+: attack(damage=printed + 50 * used_last_turn(self, "Wind"))
-Band | Tool | effect: tool(Deals(holder, +20, to=active(opp)))
+    attack "Wind" - 40: "Flip a coin. If tails, this attack does nothing. Your opponent's Active Pokémon is now \
+Asleep. Draw a card."
+    attack "Again" - 10+: "If this Pokémon used Wind during your last turn, this attack does 50 more damage."
+Band | Tool | effect: "Attacks used by the Pokémon this card is attached to do 20 more damage to your opponent's \
+Active Pokémon (before applying Weakness and Resistance)."
 """
 
 

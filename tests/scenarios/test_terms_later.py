@@ -10,7 +10,7 @@ from tests.scene import Scene, stands
 
 RAINBOW = 'Rainbow | Special Energy | provides C | effect: energy(Provides("GRWLPFDMYN"))'
 BLEND = 'Blend | Special Energy | provides C | effect: energy(Provides("GRPD"))'
-TWINFLAME = 'Twinflame | Special Energy | provides C | effect: energy(Provides("R", 2))'
+TWINFLAME = 'Twinflame | Special Energy | provides C | effect: "This card provides {R} {R} Energy."'
 
 
 # -- how many (II-D-02 to II-D-05) ------------------------------------------------------------------------------------
@@ -104,7 +104,8 @@ def test_S_421_draws_exactly_the_number_put_down() -> None:
 def test_S_324_all_of_what_is_there() -> None:
     scene = Scene(
         """
-        Echo | Basic | HP 80 | P | attack "Return" - 30: attack(Flip(1), If(tails == 1, [Put(self, hand)]))
+        Echo | Basic | HP 80 | P | attack "Return" - 30: "Flip a coin. If tails, put this Pokémon and all attached \
+cards into your hand."
         """,
         "rules: XY\nA active: Echo\nA bench: Dummy",
         coins=[0],
@@ -128,7 +129,7 @@ def test_S_325_all_of_nothing_counts_as_followed() -> None:
 
 def test_S_326_exactly_one_must_be_chosen() -> None:
     scene = Scene(
-        'Fox | Basic | HP 60 | D | attack "Edge" - 30: attack(Discard(pick(units(1), energy(self))))',
+        'Fox | Basic | HP 60 | D | attack "Edge" - 30: "Discard an Energy from this Pokémon."',
         "rules: XY\nA active: Fox [F W]",
     )
     scene.choose("attack:Edge")
@@ -144,7 +145,8 @@ def test_S_326_exactly_one_must_be_chosen() -> None:
 def test_S_327_one_kind_only_gives_the_whole_number() -> None:
     scene = Scene(
         """
-        Dig | Item | effect: item(Put(pick(2, discard(me, Any(Pokemon, BasicEnergy))), hand))
+        Dig | Item | effect: "Put 2 in any combination of Pokémon and Basic Energy cards from your discard pile into \
+your hand."
         Ant | Basic | HP 50 | G
         Bee | Basic | HP 50 | G
         Fly | Basic | HP 50 | G
@@ -163,7 +165,7 @@ def test_S_327_one_kind_only_gives_the_whole_number() -> None:
 
 
 REVIVE = """
-Revive | Item | effect: item(Put(pick(1, discard(me, Basic)), bench))
+Revive | Item | effect: "Put a Basic Pokémon from your discard pile onto your Bench."
 Seed | Basic | HP 50 | G
 Tree | Stage 1 | HP 80 | G | from Seed
 """
@@ -176,7 +178,7 @@ def test_S_328_nothing_that_can_be_chosen() -> None:
 
 STRIP = """
 Strip | Item | effect: item(Put(pick(upto(2), tools(pokemon(me))), hand))
-Cape | Tool | effect: tool(MaxHP(holder, +20))
+Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
 """
 
 
@@ -222,7 +224,8 @@ def test_S_418_discarding_all_of_nothing(cards: int) -> None:
 
 def test_S_331_has_the_resistance() -> None:
     cards = """
-        Zebra | Basic | HP 110 | L | attack "Bolt" - 40+: attack(damage=printed + 60 * is_(target, Resistance("F")))
+        Zebra | Basic | HP 110 | L | attack "Bolt" - 40+: "If your opponent's Active Pokémon has {F} Resistance, this \
+attack does 60 more damage."
         Bird | Basic | HP 120 | C | resist F -20
         Ball | Basic | HP 120 | C | resist P -20
         Stone | Basic | HP 120 | C
@@ -239,7 +242,7 @@ attack "Paw" PP 40
 Flame | Basic | HP 90 | R | attack "Singe" R 50
 Chick | Basic | HP 50 | C | attack "Peep" - 10
 Rooster | Stage 1 | HP 90 | C | from Chick | attack "Crow" - 40
-Shrine | Stadium | effect: stadium(ExtraAttacks(pokemon(both, Evolved), under))
+Shrine | Stadium | effect: "Each player's evolved Pokémon can use any attack from its previous Evolutions."
 """
 
 
@@ -275,7 +278,8 @@ def test_S_333_attacks_made_usable_are_not_had() -> None:
 
 def test_S_334_a_type_in_a_text() -> None:
     cards = """
-        Axe | Basic | HP 80 | N | attack "Slay" - 30+: attack(damage=printed + 40 * is_(target, Type("N")))
+        Axe | Basic | HP 80 | N | attack "Slay" - 30+: "If your opponent's Active Pokémon is a {N} Pokémon, this \
+attack does 40 more damage."
         Drake | Basic | HP 120 | N
         Toad | Basic | HP 120 | W
         """
@@ -326,7 +330,7 @@ def test_S_335_only_colorless_in_the_deck() -> None:
 def test_S_336_all_fire_energy_is_also_what_counts_as_every_type() -> None:
     scene = Scene(
         f"""
-        Falcon | Basic | HP 130 | R | attack "Blitz" - 130: attack(Discard(energy(self, Type("R"))))
+        Falcon | Basic | HP 130 | R | attack "Blitz" - 130: "Discard all {{R}} Energy from this Pokémon."
         {RAINBOW}
         """,
         "rules: XY\nA active: Falcon [R R W | energy Rainbow]",
@@ -364,7 +368,8 @@ def test_S_338_the_changed_retreat_cost_is_paid_and_counted() -> None:
         Mystery | Special Energy | effect: energy(Provides("P"), RetreatCost(holder, -2), \
 AttachOnly(pokemon(me, Type("P"))))
         Ghost | Basic | HP 150 | P | retreat 3
-        Pincer | Basic | HP 100 | G | attack "Suplex" - 40+: attack(damage=printed + 20 * retreat_cost(target))
+        Pincer | Basic | HP 100 | G | attack "Suplex" - 40+: "This attack does 20 more damage for each {C} in your \
+opponent's Active Pokémon's Retreat Cost."
         """
     scene = Scene(cards, "rules: XY\nA active: Ghost [P P | energy Mystery]\nA bench: Dummy\nB active: Pincer")
     assert retreat_cost(scene.game, scene.pokemon("A active")) == 1
@@ -385,7 +390,7 @@ passive(RetreatCost(pokemon(both, Not(Owner("Crew's"))), +1))
 Walker | Basic | HP 80 | C | retreat 1
 Magnet | Basic | HP 60 | L | retreat 1 | ability "Guide" Ability: \
 passive(RetreatCost(self, -1 * count(bench(me, Name("Magnet")))), when=here(self, active))
-Float | Tool | effect: tool(RetreatCost(holder, gone))
+Float | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."
 """
 
 
@@ -461,7 +466,7 @@ def test_S_345_no_weakness() -> None:
     cards = """
         Striker | Basic | HP 100 | P | attack "Hit" - 60
         Wall | Basic | HP 200 | F | weak P x2
-        Policy | Tool | effect: tool(Weakness(holder, gone))
+        Policy | Tool | effect: "The Pokémon this card is attached to has no Weakness."
         """
     scene = Scene(cards, "rules: XY\nA active: Striker\nB active: Wall [tool Policy]")
     scene.choose("attack:Hit")
@@ -508,7 +513,7 @@ def test_S_347_losing_the_maximum_hp_knocks_out() -> None:
         """
         Pumpkin | Basic | HP 110 | P | ability "Huge" Ability: \
 passive(MaxHP(self, 200), when=any_(energy(self, Type("G"))))
-        Hammer | Item | effect: item(Discard(pick(1, energy(pokemon(opp)))))
+        Hammer | Item | effect: "Discard an Energy card from your opponent's Pokémon."
         """,
         "rules: XY\nA hand: Hammer\nB active: Pumpkin [15 counters | G]\nB bench: Dummy",
     )
@@ -526,9 +531,10 @@ def test_S_348_hp_in_the_hand_is_the_printed_one() -> None:
     scene = Scene(
         """
         Camp | Stadium | effect: stadium(MaxHP(pokemon(both, Any(Stage1, Stage2)), +30))
-        Net | Item | effect: item(Put(pick(1, hand(me, Pokemon, HP(max=90))), bottom))
-        Lure | Item | effect: item(Put(pick(1, deck(me, Pokemon, HP(max=90))), hand, show=True), Shuffle(me))
-        Prick | Item | effect: item(Counters(1, pick(1, pokemon(me, HP(max=90)))))
+        Net | Item | effect: "Put a Pokémon with 90 HP or less from your hand on the bottom of your deck."
+        Lure | Item | effect: "Search your deck for a Pokémon with 90 HP or less, reveal them, and put them into your \
+hand. Then, shuffle your deck."
+        Prick | Item | effect: "Put a damage counter on 1 of your Pokémon with 90 HP or less."
         Grower | Stage 1 | HP 90 | G | from Sprout
         Sprout | Basic | HP 100 | G
         """,
@@ -565,9 +571,12 @@ passive(Deals(self, +70, to=active(opp)), when=remaining_hp(self) <= 50) | attac
 
 
 SASH = """
-Sash | Tool | effect: tool(Survives(holder, hp=10, full=True, by=pokemon(opp), when=is_(holder, Type("F"))))
+Sash | Tool | effect: "If this card is attached to a {F} Pokémon, if the Pokémon this card is attached to has full HP \
+and would be Knocked Out by damage from an attack from your opponent's Pokémon, it is not Knocked Out, and its \
+remaining HP becomes 10. Then, discard this card."
 Fighter | Basic | HP 100 | F
-Ace | Basic | HP 200 | R | attack "Hit" - 140 | attack "Curse" -: attack(Counters(10, target))
+Ace | Basic | HP 200 | R | attack "Hit" - 140 | attack "Curse" -: "Put 10 damage counters on your opponent's Active \
+Pokémon."
 """
 
 
@@ -589,7 +598,8 @@ def test_S_350_not_without_full_hp_and_not_against_counters(flags: str, attack: 
 
 def test_S_350_not_against_the_own_attack() -> None:
     scene = Scene(
-        SASH.split("\n")[1] + '\nBomber | Basic | HP 80 | F | attack "Boom" - 10: attack(hits=[Hit(80, self)])',
+        SASH.split("\n")[1]
+        + '\nBomber | Basic | HP 80 | F | attack "Boom" - 10: "This Pokémon also does 80 damage to itself."',
         "rules: XY\nA active: Bomber [tool Sash]\nA bench: Dummy",
     )
     scene.choose("attack:Boom")
@@ -600,7 +610,8 @@ def test_S_350_not_against_the_own_attack() -> None:
 # -- Prizes taken (II-D-17) -------------------------------------------------------------------------------------------
 
 REVENGE = """
-Marrow | Basic | HP 140 | F | attack "Bones" - 40+: attack(damage=printed + 40 * prizes_taken(opp))
+Marrow | Basic | HP 140 | F | attack "Bones" - 40+: "This attack does 40 more damage for each Prize card your opponent \
+has taken."
 Tuck | Item | effect: item(Put(pick(1, hand(opp)), prizes))
 """
 
@@ -615,8 +626,8 @@ def test_S_351_prizes_already_taken(rules: str, left: int) -> None:
 def test_S_352_a_bonus_for_prizes_taken() -> None:
     scene = Scene(
         """
-        Iris | Supporter | effect: supporter(Lasting(this_turn, \
-Deals(pokemon(me), +10 * prizes_taken(opp), to=active(opp))))
+        Iris | Supporter | effect: "During this turn, attacks used by your Pokémon do 10 more damage to your \
+opponent's Active Pokémon for each Prize card your opponent has taken (before applying Weakness and Resistance)."
         Striker | Basic | HP 100 | R | attack "Hit" - 30
         Wall | Basic | HP 200 | G | weak R x2
         """,

@@ -42,7 +42,8 @@ def test_S_097_no_potion_without_damage() -> None:
     assert scene.offers("play:Salve")
 
 
-SEEKER = 'Seeker | Item | effect: item(Put(pick(1, deck(me, Name("Cub"))), hand, show=True), Shuffle(me))'
+SEEKER = 'Seeker | Item | effect: "Search your deck for a Cub, reveal it, and put it into your hand. Then, shuffle \
+your deck."'
 
 
 def test_S_098_what_the_deck_holds_is_hidden() -> None:
@@ -181,7 +182,7 @@ def test_S_107_a_lock_on_items_and_tools(rules: str, offered: bool) -> None:
         f"""
 {FEATHER}
 {DRAWER}
-Pollen | Basic | HP 100 | G | ability "Haze" Ability: passive(Cant(Play, both, Item))
+Pollen | Basic | HP 100 | G | ability "Haze" Ability: "Each player can't play any Item cards from their hand."
         """,
         f"rules: {rules}\nA active: Dummy\nA hand: Feather, Drawer\nB active: Pollen",
     )
@@ -242,7 +243,8 @@ def test_S_112_not_the_same_stadium_again(owner: str) -> None:
 def test_S_113_a_declared_text_of_a_stadium() -> None:
     scene = Scene(
         """
-        Waves | Stadium | effect: stadium(action(Heal(30, pokemon(me, Type("WL"))), limit=once))
+        Waves | Stadium | effect: "Once during each player's turn, that player may heal 30 damage from each of their \
+{W} Pokémon and {L} Pokémon."
         Splasher | Basic | HP 90 | W
         Sparker | Basic | HP 90 | L
         Ember | Basic | HP 90 | R

@@ -80,9 +80,10 @@ def test_S_411_what_skips_step_5_does_not_skip_step_6() -> None:
 # -- Knocked Out (II-E-04) --------------------------------------------------------------------------------------------
 
 KNELL = """
-Knell | Basic | HP 60 | P | ability "Knell" Ability: on(KnockedOut(self, by=pokemon(opp)), [Flip(1), \
-If(heads == 1, [KnockOut(attacker)])])
-Striker | Basic | HP 200 | R | attack "Hit" - 60 | attack "Quake" - 60: attack(hits=[Hit(60, bench(opp))])
+Knell | Basic | HP 60 | P | ability "Knell" Ability: "If this Pokémon is Knocked Out by damage from an attack from \
+your opponent's Pokémon, flip a coin. If heads, the Attacking Pokémon is Knocked Out."
+Striker | Basic | HP 200 | R | attack "Hit" - 60 | attack "Quake" - 60: "This attack also does 60 damage to each of \
+your opponent's Benched Pokémon."
 """
 SPRAY = """
 Finner | Basic | HP 60 | W
@@ -114,8 +115,10 @@ def test_S_358_tails() -> None:
 
 
 TOLLS = """
-Knell | Basic | HP 60 | P | ability "Knell" Ability: on(KnockedOut(self, by=pokemon(opp)), [Draw(1)])
-Hoard | Basic | HP 60 | D | ability "Hoard" Ability: on(KnockedOut(self, by=pokemon(opp)), [Draw(until=2)])
+Knell | Basic | HP 60 | P | ability "Knell" Ability: "If this Pokémon is Knocked Out by damage from an attack from \
+your opponent's Pokémon, draw a card."
+Hoard | Basic | HP 60 | D | ability "Hoard" Ability: "If this Pokémon is Knocked Out by damage from an attack from \
+your opponent's Pokémon, draw cards until you have 2 cards in your hand."
 """
 
 
@@ -169,7 +172,8 @@ def test_S_360_not_by_poison() -> None:
 
 def test_S_360_not_by_counters_of_an_attack() -> None:
     scene = Scene(
-        SPRAY + 'Ghost | Basic | HP 60 | P | attack "Night" -: attack(Counters(3, pick(1, pokemon(opp))))',
+        SPRAY
+        + 'Ghost | Basic | HP 60 | P | attack "Night" -: "Put 3 damage counters on 1 of your opponent\'s Pokémon."',
         "rules: XY\nA active: Ghost\nB active: Finner [30 damage | energy Spray]\nB bench: Dummy",
     )
     scene.choose("attack:Night").choose("pokemon:Finner")
@@ -186,7 +190,8 @@ Batwing | Stage 1 | HP 80 | P | from Batling | ability "Bite" Ability: \
 on(EvolvedFromHand(self), [Counters(2, pick(1, pokemon(opp)))], may=True)
 Soda | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Not(New))), card=pick(1, deck(me, Evolution))), \
 Shuffle(me), when=not first_turn(me))
-Spray | Item | effect: item(Devolve(pick(1, pokemon(me, Evolved))))
+Spray | Item | effect: "Devolve 1 of your evolved Pokémon by putting the highest Stage Evolution card on it into your \
+opponent's hand."
 """
 
 
@@ -257,7 +262,7 @@ def test_S_431_a_devolved_pokemon_does_not_evolve_again_this_turn() -> None:
 RINGER = """
 Ringer EX | Basic | HP 170 | P | tags EX | prizes 2 | ability "Ring" Ability: \
 on(Benched(self), [Put(pick(upto(3), deck(me, EX, Not(Name("Ringer EX")))), hand, show=True), Shuffle(me)], may=True)
-Nest | Item | effect: item(Put(pick(1, deck(me, Basic)), bench), Shuffle(me))
+Nest | Item | effect: "Search your deck for a Basic Pokémon and put it onto your Bench. Then, shuffle your deck."
 Other EX | Basic | HP 170 | C | tags EX | prizes 2
 Pup | Basic | HP 60 | C
 """
@@ -318,8 +323,9 @@ Whale | Basic | HP 250 | W | retreat 4 | ability "Veil" Ability: \
 on(Attached(energy(self), to=self), [Cure(every, self)])
 Wall | Basic | HP 150 | L | ability "Field" Ability: \
 on(Attached(energy(pokemon(opp)), to=pokemon(opp)), [Counters(3, onto())], when=here(self, active))
-Well | Item | effect: item(Attach(pick(1, deck(me, BasicEnergy)), pick(1, pokemon(me))), Shuffle(me))
-Twin | Special Energy | effect: energy(Provides("C", 2))
+Well | Item | effect: "Search your deck for a Basic Energy card and attach it to 1 of your Pokémon. Then, shuffle your \
+deck."
+Twin | Special Energy | effect: "This card provides {C} {C} Energy."
 Lucky | Basic | HP 60 | C | ability "Luck" Ability: on(Attached(energy(self), to=self), [Draw(1)], may=True, limit=once)
 """
 
@@ -373,8 +379,9 @@ def test_S_369_cards_count_and_not_units() -> None:
 # -- at each Checkup (II-E-08) ----------------------------------------------------------------------------------------
 
 TOWN = """
-Town | Stadium | effect: stadium(on(Checkup(), [Counters(2, pokemon(both, Mega))]))
-Lily | Basic | HP 100 | W | ability "Rain" Ability: on(Checkup(), [Heal(20, self)])
+Town | Stadium | effect: "During Pokémon Checkup, put 2 damage counters on each Mega Evolution Pokémon (both yours and \
+your opponent's)."
+Lily | Basic | HP 100 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
 M Lily EX | Mega | HP 200 | W | from Lily | tags MEGA, EX | prizes 2 | ability "Rain" Ability: \
 on(Checkup(), [Heal(20, self)])
 M Rock EX | Mega | HP 200 | F | from Lily | tags MEGA, EX | prizes 2

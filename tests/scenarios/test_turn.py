@@ -11,11 +11,11 @@ from tests.scene import Opening, Scene, in_order, lines_of, log_of, stands
 
 CARDS = """
     Pup | Basic | HP 60 | W | retreat 1 | attack "Nip" W 10 \
-| ability "Lick" Ability: ability(Heal(10, self), limit=once)
+| ability "Lick" Ability: "Once during your turn, you may use this Ability. Heal 10 damage from this Pokémon."
     Hound | Stage 1 | HP 100 | W | from Pup | attack "Bite" W 40
     Kit | Basic | HP 50 | W
-    Prof | Supporter | effect: supporter(Draw(1))
-    Map | Item | effect: item(Draw(1))
+    Prof | Supporter | effect: "Draw a card."
+    Map | Item | effect: "Draw a card."
     Aqua | Special Energy | effect: \
 energy(Provides("W", 2), on(Attached(self), [At(end_of(this_turn), [Discard(self)])]))
 """

@@ -15,10 +15,12 @@ from playmat.state.model import Game
 from tests.scene import Opening, Scene, definitions, log_of, result, stands
 
 CARDS = """
-    Ogre | Basic | HP 100 | C | attack "Smash" - 100 | attack "Crash" - 100: attack(hits=[Hit(100, self)])
-    Flit | Basic | HP 60 | C | attack "Echo" - 20: attack(Flip(1), If(tails == 1, [Put(self, hand)]))
+    Ogre | Basic | HP 100 | C | attack "Smash" - 100 | attack "Crash" - 100: "This Pokémon also does 100 damage to \
+itself."
+    Flit | Basic | HP 60 | C | attack "Echo" - 20: "Flip a coin. If tails, put this Pokémon and all attached cards \
+into your hand."
     Mouse | Basic | HP 30 | C
-    Prof | Supporter | effect: supporter(Draw(3))
+    Prof | Supporter | effect: "Draw 3 cards."
 """
 
 
