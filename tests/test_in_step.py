@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from playmat.engine.queries import max_hp
+from playmat.engine.start import start
 from playmat.rules.rules import preset
+from playmat.state.chance import Chance
+from playmat.state.codes import ASK_MULLIGAN, ASK_SETUP_ACTIVE
 from playmat.view.log import Log
-from tests.scene import Scene
+from tests.scene import Scene, definitions
 
 SV = preset("SV")
 PLAIN = """
@@ -120,3 +123,69 @@ def test_who_went_second_takes_prizes_first_where_both_take_together() -> None:
         assert scene.asked() == "B prize"
         scene.choose("card:prizes 1")
         assert scene.asked() == "A prize"
+
+
+def test_the_last_prize_taken_by_a_text_wins() -> None:
+    bargain = "    Bargain | Supporter | effect: supporter(TakePrize(1, who=both))"
+    scene = Scene(
+        PLAIN + bargain,
+        "turn: 5 of A\nA active: Cinder\nA hand: Bargain\nB active: Cinder\nA prizes: Pebble\nB prizes: Pebble, Pebble",
+    )
+    scene.choose("play:Bargain").choose("card:prizes 1").choose("card:prizes 1")
+    assert scene.game.winner == 0
+    # Where both take their last one at the same moment, nobody wins.
+    scene = Scene(
+        PLAIN + bargain,
+        "turn: 5 of A\nA active: Cinder\nA hand: Bargain\nB active: Cinder\nA prizes: Pebble\nB prizes: Pebble",
+    )
+    scene.choose("play:Bargain").choose("card:prizes 1").choose("card:prizes 1")
+    assert scene.game.winner == 2
+
+
+def test_an_attacker_that_leaves_play_is_judged_together_with_whom_it_knocked_out() -> None:
+    back = '    Flyer | Basic | HP 60 | R | attack "Return" - 60: attack(Put(self, hand))'
+    scene = Scene(
+        PLAIN + back,
+        "turn: 5 of A\nA active: Flyer\nB active: Pebble\nA prizes: Pebble, Pebble\nB prizes: Pebble, Pebble",
+    )
+    scene.choose("attack:Return")
+    assert scene.asked() == "A prize"
+    scene.choose("card:prizes 1")
+    assert scene.game.winner == 2
+
+
+def test_energy_that_only_some_may_hold_is_not_offered_to_others() -> None:
+    text = (
+        '    Gang Mate | Basic | HP 60 | D | owner Gang | attack "Hit" - 10\n'
+        "    Gang Energy | Special Energy | "
+        'effect: energy(AttachOnly(pokemon(both, Owner("Gang"))), Provides("D", 2))\n'
+    )
+    scene = Scene(
+        PLAIN + text, "turn: 5 of A\nA active: Cinder\nA bench: Gang Mate\nA hand: Gang Energy\nB active: Cinder"
+    )
+    offered = [key for key in scene.keys() if key.startswith("attach")]
+    assert offered == ["attach:Gang Energy>bench 1"]
+
+
+def test_two_hands_without_a_basic_start_again_together_even_if_one_could_be_kept() -> None:
+    cards = definitions(
+        'Opener | Stage 2 | HP 100 | R | from None | ability "Opening" Ability: passive(Lets(SetUp, self))\n'
+        "Starter | Basic | HP 60 | F\nFiller | Item | effect: item(Draw(1))\n"
+    )
+    deck = [cards["Opener"]] * 7 + [cards["Starter"]] * 7 + [cards["Filler"]] * 46
+    orders = []
+    for who in (0, 1):
+        own = list(range(60 * who, 60 * who + 60))
+        # The first hand has an Opener but no Basic (player 0), or neither (player 1); the second hand only Starters.
+        top = own[0:1] + own[14:20] if who == 0 else own[14:21]
+        orders.append([card for card in own if card not in top] + top)
+    for who in (0, 1):
+        own = list(range(60 * who, 60 * who + 60))
+        orders.append(own[:7] + own[14:] + own[7:14])
+    game = start(SV, (deck, deck), Chance.scripted([], [], orders), 0)
+    game.step(0)
+    assert game.decision is not None and (game.decision.kind, game.decision.who) == (ASK_MULLIGAN, 0)
+    game.step(0)
+    assert game.decision is not None and (game.decision.kind, game.decision.who) == (ASK_SETUP_ACTIVE, 0)
+    assert all(game.table.cards[card].is_basic for player in game.players for card in player.hand)
+    assert [player.mulligans for player in game.players] == [1, 1]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.engine.discarding import bury, discard, discard_pokemon, knock_out_case, places_for
-from playmat.engine.endgame import evaluate, finish
+from playmat.engine.endgame import evaluate, finish, took_all
 from playmat.engine.queries import bench_limit, max_hp, summed, tool_slots, tools_of
 from playmat.engine.standing import NO_CASE, standing
 from playmat.engine.systems import SYS_KNOCK_OUT, SYS_PROMOTE, SYS_SETTLE
@@ -73,7 +73,7 @@ def needs_settling(game: Game) -> bool:
     crowded = False
     for player in game.players:
         active = player.active
-        if active is None:
+        if active is None or (not player.prizes and player.prizes_set > 0):
             return True
         if active.damage > 0 and active.damage >= (active.defn.hp if plain else max_hp(game, active)):
             return True
@@ -462,7 +462,8 @@ class SettleEmptySpot(Op):
                 if fell_active:
                     continue
                 if not player.bench:
-                    if not game.fallen and evaluate(game):
+                    # What has no HP left is Knocked Out first, and then both players are judged together.
+                    if not game.fallen and not anyone_out(game) and evaluate(game):
                         return
                     continue
                 game.call(SYS_PROMOTE, who)
@@ -545,7 +546,7 @@ class SettleSurplus(Op):
 
 class SettleKnockOuts(Op):
     """See D.1: start the Knock Out procedure if a Pokémon of either side has no HP left or was Knocked Out by an
-    effect. So also after devolving (II-C-13.1)."""
+    effect. So also after devolving (II-C-13.1). Without any, the last Prize taken by a text is judged (see E.1)."""
 
     __slots__ = ()
 
@@ -553,8 +554,10 @@ class SettleKnockOuts(Op):
         if game.fallen or anyone_out(game):
             game.call(SYS_KNOCK_OUT, frame.who)
             frame.a = 1
-        else:
-            frame.a = 0
+            return
+        frame.a = 0
+        if took_all(game, 0) or took_all(game, 1):
+            evaluate(game)
 
 
 class SettleAgain(Op):

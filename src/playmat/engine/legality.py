@@ -13,6 +13,7 @@ from playmat.engine.queries import (
     evolves_onto,
     forbidden,
     lets,
+    refused_by_card,
     retreat_cost,
     stopped_by,
     tool_slots,
@@ -241,7 +242,7 @@ def attach_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
     """Why this Energy in hand may not be attached to this Pokémon by the turn's action (C.1, C.3, see ERA-35)."""
     if game.players[who].attached >= game.rules.energy_per_turn:
         return "C.1"
-    if forbidden(game, DO_ATTACH, who, pokemon.pid, card):
+    if refused_by_card(game, card, pokemon) or forbidden(game, DO_ATTACH, who, pokemon.pid, card):
         return "II-A.3"
     return ""
 
@@ -251,7 +252,7 @@ def tool_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
     (B-01.T1, B-01.T4, ERA-C2, see ERA-36)."""
     if game.table.cards[card].kind == TOOL and len(tools_of(game, pokemon)) >= tool_slots(game, pokemon):
         return "B-01.T1"
-    if forbidden(game, DO_ATTACH, who, pokemon.pid, card):
+    if refused_by_card(game, card, pokemon) or forbidden(game, DO_ATTACH, who, pokemon.pid, card):
         return "II-A.3"
     return ""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.engine.standing import NO_CASE, keeps_beneath, standing
+from playmat.engine.standing import NO_CASE, keeps_beneath, scope_of, standing
 from playmat.facts import energy
 from playmat.facts.card import BREAK, TOOL
 from playmat.rules.values import ONE_PLUS_POISON
@@ -18,11 +18,14 @@ from playmat.state.codes import (
     ASLEEP,
     BURNED,
     BY_ATTACK,
+    BY_ENERGY,
+    BY_TOOL,
     CONFUSED,
     GONE,
     NO_CONDITION,
     PARALYZED,
     POISONED,
+    Q_ATTACH_ONLY,
     Q_BENCH,
     Q_CANT,
     Q_COST,
@@ -526,6 +529,19 @@ def may_enter(game: Game, frame: Frame, card: int) -> bool:
     """Whether an effect may put this card into play: not where the card says by what alone it comes (see II-A.3)."""
     kept_out = game.table.cards[card].kept_out
     return kept_out is None or kept_out.value(game, frame) == 0
+
+
+def refused_by_card(game: Game, card: int, pokemon: Pokemon) -> bool:
+    """Whether a card's own text says that it can be attached to other Pokémon only (`AttachOnly`, see II-A.3)."""
+    defn = game.table.cards[card]
+    for text in defn.texts:
+        for passive in text.passives:
+            if passive.question == Q_ATTACH_ONLY:
+                cause = BY_TOOL if defn.kind == TOOL else BY_ENERGY
+                scope = scope_of(game.table.owners[card], cause, card, pokemon.pid)
+                if not passive.covers(game, scope, pokemon.pid, NO_CASE):
+                    return True
+    return False
 
 
 def lets(game: Game, action: int, who: int, ref: int, ban: int, card: int = -1, attack: Attack | None = None) -> bool:

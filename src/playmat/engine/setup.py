@@ -185,11 +185,16 @@ class CheckHands(Op):
             or game.players[1].active is not None
         ):
             return
-        mulligan(game, 0)
-        mulligan(game, 1)
-        if game.rules.both_mulligan_cancel:
-            frame.c += 1
-        frame.pc = SHUFFLE_AT
+        restart(game, frame)
+
+
+def restart(game: Game, frame: Frame) -> None:
+    """Both players show their hands and start again together (see G.4a)."""
+    mulligan(game, 0)
+    mulligan(game, 1)
+    if game.rules.both_mulligan_cancel:
+        frame.c += 1
+    frame.pc = SHUFFLE_AT
 
 
 def seat(game: Game, nth: int) -> int:
@@ -343,6 +348,11 @@ class OneMulligan(Op):
     __slots__ = ()
 
     def run(self, game: Game, frame: Frame) -> None:
+        at_once = game.rules.mulligan_bonus == TWO_OPTIONAL_PER_MULLIGAN_AT_ONCE
+        if not at_once and game.players[0].active is None and game.players[1].active is None:
+            # One has no Basic, the other does not keep a hand without one: as if both had none (see G.4a).
+            restart(game, frame)
+            return
         for who in (0, 1):
             if game.players[who].active is None and not must_start(game, who):
                 mulligan(game, who)

@@ -42,7 +42,7 @@ from playmat.engine.legality import (
     tool_ban,
     trainer_ban,
 )
-from playmat.engine.queries import bench_room, evolves_onto, usable_attacks
+from playmat.engine.queries import bench_room, evolves_onto, refused_by_card, usable_attacks
 from playmat.engine.standing import standing, texts_of
 from playmat.engine.systems import SYS_CHECKUP, SYS_SETTLE, SYS_TURN, SYS_WAITING, TURN_ENDED
 from playmat.facts.card import BASIC_ENERGY, BREAK, LEVEL_X, POKEMON, SPECIAL_ENERGY, STADIUM, TOOL
@@ -179,13 +179,14 @@ def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -
                         options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == BASIC_ENERGY or kind == SPECIAL_ENERGY:
             if attaches:
+                plain = not barred and not defn.texts
                 for pokemon in in_play:
-                    if not barred or attach_ban(game, who, card, pokemon) == "":
+                    if plain or attach_ban(game, who, card, pokemon) == "":
                         options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == TOOL or defn.attaches:
             if trainers or trainer_ban(game, who, card, defn) == "":
                 for pokemon in in_play:
-                    free = one_tool and not barred and not pokemon.tools
+                    free = one_tool and not barred and not pokemon.tools and not refused_by_card(game, card, pokemon)
                     if free or tool_ban(game, who, card, pokemon) == "":
                         options.append(target_option(OPT_TOOL, card, pokemon.pid))
         else:
