@@ -88,3 +88,50 @@ def test_scripted_chance_says_what_is_wrong_with_it() -> None:
     with pytest.raises(ChanceError, match="1 .heads. or 0 .tails., not 5"):
         Chance.scripted([5], [], [])
     assert Chance.asked().mode == ASKED
+
+
+def test_injected_chance_gives_what_was_recorded_and_nothing_else() -> None:
+    chance = Chance.injected()
+    chance.inject([1, 0], [[2, 0, 1], [5, 4]], [9, 7], [3, 4])
+    assert [chance.coin(), chance.coin()] == [1, 0]
+    with pytest.raises(ChanceError, match="no more coins"):
+        chance.coin()
+    deck = [4, 5]
+    chance.shuffle(deck)  # each deck takes its own order, whichever comes first
+    assert deck == [5, 4]
+    deck = [0, 1, 2]
+    chance.shuffle(deck)
+    assert deck == [2, 0, 1]
+    with pytest.raises(ChanceError, match="no shuffle"):
+        chance.shuffle(deck)
+    assert chance.pick([7, 8, 9]) == 2
+    assert chance.pick([7, 8, 9]) == 0
+    with pytest.raises(ChanceError, match="picked at random"):
+        chance.pick([7, 8, 9])
+    laid = [4, 3]
+    chance.mix(laid, False)
+    assert laid == [3, 4]
+    with pytest.raises(ChanceError, match="in which order"):
+        chance.mix(laid, False)
+    assert chance.leftovers() == 0
+
+
+def test_injected_shuffles_of_part_of_a_deck() -> None:
+    chance = Chance.injected()
+    # 3 had been taken out of the deck there: it stays on top until it is moved.
+    chance.inject([], [[2, 1]], [3], [])
+    deck = [1, 2, 3]
+    chance.shuffle(deck)
+    assert deck == [2, 1, 3]
+    # An empty order leaves any deck as it lies.
+    chance.inject([], [[]], [], [])
+    deck = [6, 5, 4]
+    chance.shuffle(deck)
+    assert deck == [6, 5, 4]
+    other = chance.copy()
+    chance.inject([1], [], [], [])
+    assert chance.leftovers() == 1 and other.leftovers() == 0
+    laid = [1, 2]
+    chance.inject([], [], [], [2, 1])
+    chance.mix(laid, True)
+    assert laid == [1, 2]

@@ -207,7 +207,7 @@ class Put(Verb):
             if not self.mixed or game.chance.mode == ASKED:
                 self.ask(game, frame)
                 return
-            game.chance.shuffle(refs)
+            game.chance.mix(refs, self.place == DECK_TOP)
             self.lay_in_order(game, frame, refs, True)
             return
         self.lay(game, frame, result, refs)

@@ -132,7 +132,7 @@ class RandomPick(Choosing):
             return
         chosen: list[int] = []
         for _ in range(n):
-            chosen.append(found.pop(game.chance.below(len(found))))
+            chosen.append(found.pop(game.chance.pick(found)))
         self.settle(result, chosen)
 
     def ask(self, game: Game, frame: Frame) -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from playmat.errors import SavedGameError
 from playmat.rules.rules import Rules
-from playmat.state.chance import SCRIPTED, Chance
+from playmat.state.chance import INJECTED, SCRIPTED, Chance
 from playmat.state.model import (
     Attack,
     Decision,
@@ -264,13 +264,14 @@ class Flat:
 
     def chance(self, chance: Chance) -> None:
         self.numbers.extend([chance.mode, chance.a, chance.b, chance.c, chance.d])
-        if chance.mode == SCRIPTED:
+        if chance.mode == SCRIPTED or chance.mode == INJECTED:
             # Only what is still to come matters.
             self.many(chance.coins[chance.coin_at :])
             self.many(chance.picks[chance.pick_at :])
             self.numbers.append(len(chance.orders) - chance.order_at)
             for order in chance.orders[chance.order_at :]:
                 self.many(order)
+            self.many(chance.laid)
 
 
 def flat(game: Game) -> Flat:

@@ -14,7 +14,7 @@ import msgspec
 from playmat import BEHAVIOUR
 from playmat.errors import PlaymatError, SavedGameError
 from playmat.rules.rules import Rules, from_dict
-from playmat.state.chance import ASKED, MASK, SEEDED, Chance
+from playmat.state.chance import INJECTED, MASK, SEEDED, Chance
 from playmat.state.codes import (
     ASLEEP,
     BOTH,
@@ -152,7 +152,7 @@ def dump_pokemon(pokemon: Pokemon) -> dict[str, object]:
 
 
 def dump_chance(chance: Chance) -> dict[str, object]:
-    return {
+    made: dict[str, object] = {
         "mode": chance.mode,
         "words": [chance.a, chance.b, chance.c, chance.d],
         "coins": chance.coins[:],
@@ -160,6 +160,9 @@ def dump_chance(chance: Chance) -> dict[str, object]:
         "orders": [order[:] for order in chance.orders],
         "at": [chance.coin_at, chance.pick_at, chance.order_at],
     }
+    if chance.mode == INJECTED:
+        made["laid"] = chance.laid[:]
+    return made
 
 
 def dump_frame(game: Game, frame: Frame) -> dict[str, object]:
@@ -584,7 +587,7 @@ def lay_out(lies: list[str], cards: list[int], where: str, table: Table, owner: 
 
 
 def read_chance(part: Part, last: int) -> Chance:
-    mode = part.integer("mode", SEEDED, ASKED)
+    mode = part.integer("mode", SEEDED, INJECTED)
     words = part.integers("words", 0, MASK)
     if len(words) != 4:
         raise part.wrong("words", "four words are expected")
@@ -603,6 +606,8 @@ def read_chance(part: Part, last: int) -> Chance:
     made.coin_at = at[0]
     made.pick_at = at[1]
     made.order_at = at[2]
+    if mode == INJECTED:
+        made.laid = part.integers("laid", 0, last)
     part.done()
     return made
 
