@@ -3,7 +3,7 @@ PYTHON ?=
 BIN := .venv/bin
 export PYTHON
 
-.PHONY: run test install official soak bench clean
+.PHONY: run test install official conform soak bench clean
 
 run: install
 	@$(BIN)/playmat --version
@@ -19,6 +19,11 @@ install:
 # The official engine's library, for comparisons only; everything works without it.
 official: install
 	@$(BIN)/python -m pip install --disable-pip-version-check -q --no-deps kaggle-environments==1.33.2
+
+# Plays GAMES random games on the official engine, walks each on Playmat and compares everything at every decision.
+GAMES ?= 200
+conform: official
+	@tools/conform --games $(GAMES)
 
 # More than an hour on two cores; `tools/soak --games 500` is a shorter one.
 soak: install

@@ -1,0 +1,628 @@
+"""Where the official engine and Playmat cut their decisions differently: the walk's ways from one to the other.
+
+Each way is a function that sees the walk and the recorded decision; `bridged` goes through them in order. Every use is
+counted under the name of its row in `deviations`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from playmat.official import deviations as known
+from playmat.official.asking import Ask, ahead, in_order, is_resting, is_text_order, keys_of, yes_of
+from playmat.official.codes import (
+    AREA_STADIUM,
+    CTX_ACTIVATE,
+    CTX_ATTACH_TO,
+    CTX_ATTACK,
+    CTX_DISCARD_ENERGY,
+    CTX_FIRST_EFFECT,
+    CTX_HEAL,
+    CTX_MORE_DEVOLVE,
+    CTX_MULLIGAN,
+    CTX_SKILL_ORDER,
+    CTX_TO_DECK,
+    CTX_TO_DECK_BOTTOM,
+    CTX_TO_HAND,
+    CTX_TO_PRIZE,
+    OPTION_ATTACK,
+    OPTION_CARD,
+    OPTION_CONDITION,
+    OPTION_NUMBER,
+    OPTION_PLAY,
+    SELECT_MAIN,
+)
+from playmat.official.compare import Difference, conditions
+from playmat.official.keys import STOP, Key, official_keys
+from playmat.official.trace import Choice
+from playmat.state.codes import (
+    ASK_ATTACK,
+    ASK_EITHER,
+    ASK_MAIN,
+    ASK_MULLIGAN,
+    ASK_NUMBER,
+    ASK_PICK,
+    ASK_PRIZE,
+    ASK_PROMOTE,
+    ASK_RETREAT_COST,
+    ASK_RETREAT_TO,
+    ASK_SETUP_ACTIVE,
+    ASK_SURPLUS,
+    ASK_YES_NO,
+    BY_RETREAT,
+    OPT_CARD,
+    OPT_PLAY,
+    SETUP,
+)
+from playmat.state.model import Decision, Game, Option
+from playmat.state.moves import discard
+
+if TYPE_CHECKING:
+    from playmat.official.walk import Walk
+
+Bridge = Callable[["Walk", Choice], bool]
+
+
+def bridged(walk: Walk, choice: Choice) -> bool:
+    """Brings both to a decision that they share; True where the recorded one was dealt with by that."""
+    settle_order(walk, choice)
+    return any(bridge(walk, choice) for bridge in BRIDGES)
+
+
+def settle_order(walk: Walk, choice: Choice | None) -> None:
+    """Our questions for the order of texts that are not asked there at this point: as they were ordered, or in ours."""
+    while is_text_order(walk.game.decision) and (choice is None or choice.context != CTX_SKILL_ORDER):
+        decision = walk.game.decision
+        assert decision is not None
+        keys = keys_of(walk.game, walk.ids, decision)
+        wanted = [key for key in walk.order if key in keys]
+        if wanted:
+            walk.order.remove(wanted[0])
+            walk.step([keys.index(wanted[0])])
+        elif walk.met("order not asked"):
+            walk.step([0])
+        else:
+            return
+
+
+def take_order(walk: Walk, choice: Choice) -> bool:
+    """The order of effects is there one selection of all, here one after another."""
+    if choice.context != CTX_SKILL_ORDER:
+        return False
+    keys = official_keys(walk.state, choice)
+    walk.order = [keys[i] for i in choice.chosen]
+    if not is_text_order(walk.game.decision) and not walk.met("order of idle effects"):
+        return False
+    walk.met("order at once")
+    walk.give(walk.at + 1)
+    walk.at += 1
+    return True
+
+
+def skip_activate(walk: Walk, choice: Choice) -> bool:
+    """There an optional effect that can do nothing is asked for."""
+    decision = walk.game.decision
+    if choice.context != CTX_ACTIVATE or (decision is not None and decision.kind == ASK_YES_NO):
+        return False
+    return skipped(walk, "idle effect asked")
+
+
+def skip_none(walk: Walk, choice: Choice) -> bool:
+    """There a choice of none is made where ours has nothing to choose."""
+    decision = walk.game.decision
+    if choice.least or choice.chosen or choice.type == SELECT_MAIN or decision is None:
+        return False
+    return decision.kind in (ASK_MAIN, ASK_PROMOTE, ASK_PRIZE) and skipped(walk, "choice of nothing")
+
+
+def skipped(walk: Walk, name: str) -> bool:
+    """Passes a recorded decision over, with what chance did for it."""
+    if not walk.met(name):
+        return False
+    if walk.given <= walk.at:
+        walk.give(walk.at + 1)
+        walk.game.chance.coins.clear()
+        walk.game.chance.orders.clear()
+    walk.at += 1
+    return True
+
+
+def gather_prizes(walk: Walk, choice: Choice) -> bool:
+    """Prizes for several Pokémon are taken there for one after another, here together."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_PRIZE or choice.context != CTX_TO_HAND or choice.who != decision.who:
+        return False
+    if decision.least <= choice.least:
+        return False
+    taken: list[Key] = []
+    end = walk.at
+    choices = walk.trace.choices
+    while end < len(choices) and len(taken) < decision.least:
+        each = choices[end]
+        if each.context != CTX_TO_HAND or each.who != decision.who:
+            break
+        keys = official_keys(walk.trace.states[end], each)
+        taken.extend(keys[i] for i in each.chosen)
+        end += 1
+    if len(taken) != decision.least or not walk.met("Prizes one by one"):
+        return False
+    keys = keys_of(walk.game, walk.ids, decision)
+    walk.give(end)
+    walk.step([keys.index(key) for key in taken])
+    walk.at = end
+    return True
+
+
+def take_mulligan(walk: Walk, choice: Choice) -> bool:
+    """Whether a hand without a Basic is kept is asked there before anybody places; ours asks when it is that player's
+    turn to place."""
+    decision = walk.game.decision
+    if decision is None:
+        return False
+    if choice.context == CTX_MULLIGAN and decision.kind == ASK_SETUP_ACTIVE and choice.who != decision.who:
+        walk.mulligan = choice.chosen[:]
+        return skipped(walk, "mulligan asked first")
+    if decision.kind == ASK_MULLIGAN and choice.context != CTX_MULLIGAN and walk.mulligan:
+        walk.step(walk.mulligan)
+        walk.mulligan = []
+    return False
+
+
+def refuse_search(walk: Walk, choice: Choice) -> bool:
+    """Ours asks whether to search where the deck is hidden; there nothing is asked where nothing could be found."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_YES_NO or choice.type != SELECT_MAIN:
+        return False
+    if decision.source < 0 or not walk.met("search not asked"):
+        return False
+    searched = bool(walk.game.chance.orders)
+    walk.step([yes_of(walk.game, searched)])
+    while searched and (decision := walk.game.decision) and decision.kind == ASK_PICK and not decision.least:
+        walk.step([])
+    return bridged(walk, choice)
+
+
+def choose_in_vain(walk: Walk, choice: Choice) -> bool:
+    """Ours asks for a choice on which nothing depends: what is chosen is immune, or nothing was found to attach. That
+    it changed nothing shows when the states are compared."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_PICK or choice.type != SELECT_MAIN or not walk.at:
+        return False
+    before = walk.trace.choices[walk.at - 1]
+    played = before.type == SELECT_MAIN and decision.source in played_card(walk, before)
+    if before.effect != decision.source and not played:
+        return False
+    if not walk.met("choice in vain"):
+        return False
+    walk.step([0] if decision.least else [])
+    return bridged(walk, choice)
+
+
+def played_card(walk: Walk, choice: Choice) -> list[int]:
+    """The card that was played or used by a main decision."""
+    keys = official_keys(walk.trace.states[walk.at - 1], choice)
+    return [keys[i][1] for i in choice.chosen]
+
+
+def count_devolving(walk: Walk, choice: Choice) -> bool:
+    """How many cards are taken off is there asked one by one, here as a number."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_NUMBER or choice.context != CTX_MORE_DEVOLVE:
+        return False
+    number = 1
+    end = walk.at
+    choices = walk.trace.choices
+    while end < len(choices) and choices[end].context == CTX_MORE_DEVOLVE:
+        number += choices[end].chosen == [0]
+        end += 1
+    keys = keys_of(walk.game, walk.ids, decision)
+    wanted = (OPTION_NUMBER, number, -1)
+    if wanted not in keys or not walk.met("devolving one by one"):
+        return False
+    walk.give(end)
+    walk.step([keys.index(wanted)])
+    walk.at = end
+    return True
+
+
+def gather_effect(walk: Walk, choice: Choice) -> bool:
+    """Several searches of one text are there one, or in another order."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_PICK or choice.effect != decision.source or choice.effect < 0:
+        return False
+    if walk.ids[choice.effect] not in known.GATHERED or not walk.met("searches together"):
+        return False
+    taken: list[Key] = []
+    end = walk.at
+    choices = walk.trace.choices
+    while end < len(choices) and choices[end].effect == choice.effect:
+        keys = official_keys(walk.trace.states[end], choices[end])
+        taken.extend(keys[i] for i in choices[end].chosen)
+        end += 1
+    walk.give(end)
+    follow_all(walk, taken)
+    walk.at = end
+    return True
+
+
+def pay_more(walk: Walk, choice: Choice) -> bool:
+    """A retreat that is paid may be paid further there."""
+    game = walk.game
+    decision = game.decision
+    if decision is None or decision.kind != ASK_RETREAT_TO or choice.context != CTX_DISCARD_ENERGY or choice.least:
+        return False
+    if not walk.met("superfluous Energy"):
+        return False
+    keys = official_keys(walk.state, choice)
+    for i in choice.chosen:
+        discard(game, keys[i][1], choice.who, BY_RETREAT, game.frames[-1].source)
+    walk.give(walk.at + 1)
+    walk.at += 1
+    return True
+
+
+def skip_single(walk: Walk, choice: Choice) -> bool:
+    """The order of a single card is asked there."""
+    decision = walk.game.decision
+    if choice.context not in (CTX_TO_DECK, CTX_TO_DECK_BOTTOM) or len(choice.options) != 1 or choice.least != 1:
+        return False
+    return decision is not None and decision.kind == ASK_MAIN and skipped(walk, "order of one card")
+
+
+def play_in_vain(walk: Walk, choice: Choice) -> bool:
+    """A card that is known to change nothing may be played there: it is offered here too, so that the walk follows."""
+    decision = walk.game.decision
+    if choice.type != SELECT_MAIN or not choice.chosen or decision is None or decision.kind != ASK_MAIN:
+        return False
+    key = official_keys(walk.state, choice)[choice.chosen[0]]
+    if key[0] != OPTION_PLAY or walk.ids[key[1]] not in known.ONLY_THERE:
+        return False
+    if key not in keys_of(walk.game, walk.ids, decision) and walk.met("playable in vain"):
+        walk.game.decision = with_options(decision, [Option(OPT_PLAY, key[1])])
+    return False
+
+
+def surplus_order(walk: Walk, choice: Choice) -> bool:
+    """Where both Benches have become too small, who discards first: there who played the Stadium, as its text says,
+    here the player in turn (Q-21)."""
+    decision = walk.game.decision
+    choices = walk.trace.choices
+    if decision is None or decision.kind != ASK_SURPLUS or choice.who == decision.who or walk.at + 1 >= len(choices):
+        return False
+    later = choices[walk.at + 1]
+    if later.context != choice.context or later.who != decision.who or not walk.met("who discards first"):
+        return False
+    wanted = [
+        [official_keys(walk.trace.states[walk.at + n], each)[i] for i in each.chosen]
+        for n, each in ((1, later), (0, choice))
+    ]
+    walk.give(walk.at + 2)
+    for keys in wanted:
+        decision = walk.game.decision
+        assert decision is not None
+        ours = keys_of(walk.game, walk.ids, decision)
+        walk.game.decision = in_order(decision)
+        walk.step([ours.index(key) for key in keys])
+    walk.at += 2
+    return True
+
+
+def keep_hand(walk: Walk, choice: Choice) -> bool:
+    """A text that waits for the end of the turn is forgotten there when the Active Pokémon leaves the Active Spot."""
+    game = walk.game
+    if choice.type != SELECT_MAIN or walk.at + 1 >= len(walk.trace.states):
+        return False
+    ending = [each for each in game.lasting if walk.ids[each.scope.card] in known.FORGOTTEN]
+    after = walk.trace.states[walk.at + 1]
+    kept = after.sides[choice.who].hand
+    if not ending or after.turn == walk.state.turn or not kept or len(kept) < known.FORGOTTEN_HAND:
+        return False
+    if walk.met("forgotten text"):
+        game.lasting = [each for each in game.lasting if each not in ending]
+        game.touch()
+    return False
+
+
+def crispin(walk: Walk, choice: Choice) -> bool:
+    """Ours chooses both cards and then which of them goes to the hand; there that card first, then the other."""
+    decision = walk.game.decision
+    if choice.effect < 0 or walk.ids[choice.effect] not in known.HAND_THEN_ATTACH or choice.context != CTX_TO_HAND:
+        return False
+    if decision is None or decision.kind != ASK_PICK or not walk.met("to hand first"):
+        return False
+    taken: list[Key] = []
+    choices = walk.trace.choices
+    end = walk.at
+    while end < len(choices) and choices[end].effect == choice.effect:
+        keys = official_keys(walk.trace.states[end], choices[end])
+        taken.extend(keys[i] for i in choices[end].chosen)
+        end += 1
+    # Both cards, which of them to the hand, and onto which Pokémon the other.
+    script = [*taken[:2], taken[0], *taken[2:]] if taken else []
+    walk.give(end)
+    follow(walk, script)
+    walk.at = end
+    return True
+
+
+def follow(walk: Walk, script: list[Key]) -> None:
+    """Makes choices one after another; where the next is not offered, the choice is ended."""
+    while script or walk.game.decision is not None:
+        decision = walk.game.decision
+        if decision is None or decision.kind != ASK_PICK:
+            return
+        keys = keys_of(walk.game, walk.ids, decision)
+        if script and script[0] in keys:
+            walk.step([keys.index(script.pop(0))])
+        elif STOP in keys:
+            walk.step([keys.index(STOP)])
+        else:
+            # A Pokémon to attach to is asked for even where nothing is left to attach.
+            walk.step([0] if decision.least else [])
+
+
+def which_effect(walk: Walk, choice: Choice) -> bool:
+    """Ours asks first which of several effects; there the choices that follow say it."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_EITHER or choice.context == CTX_FIRST_EFFECT:
+        return False
+    if not walk.met("which effect first"):
+        return False
+    taken: list[Key] = []
+    end = walk.at
+    choices = walk.trace.choices
+    while end < len(choices) and choices[end].effect == decision.source:
+        keys = official_keys(walk.trace.states[end], choices[end])
+        taken.extend(keys[i] for i in choices[end].chosen)
+        end += 1
+    if end == walk.at and choice.who == decision.who and choice.type != SELECT_MAIN:
+        return False
+    best = max(range(len(decision.options)), key=lambda at: (consumed(walk, at, taken), -at))
+    walk.give(end)
+    walk.step([best])
+    follow_all(walk, taken)
+    walk.at = end
+    return True
+
+
+def consumed(walk: Walk, at: int, taken: list[Key]) -> int:
+    """How many of the recorded choices one effect takes up."""
+    decision = walk.game.decision
+    then = ahead(walk.game, at)
+    if then is None or decision is None:
+        return -1
+    count = 0
+    if then.stadium != walk.game.stadium:
+        count += (OPTION_CARD, walk.game.stadium, -1) in taken
+    for kind, number, _ in taken:
+        if kind == OPTION_CONDITION:
+            before, after = (conditions(each.players[1 - decision.who].active) for each in (walk.game, then))
+            count += (after >> number) & 1 and not after & ~before & ~(1 << number)
+    left = taken[:]
+    while then.decision is not None and then.decision.kind == ASK_PICK:
+        keys = keys_of(then, walk.ids, then.decision)
+        now = [key for key in left if key in keys][: then.decision.most]
+        if len(now) < then.decision.least:
+            break
+        left = [key for key in left if key not in now]
+        count += len(now)
+        then.choose([keys.index(key) for key in now])
+    return count
+
+
+def follow_all(walk: Walk, taken: list[Key]) -> None:
+    """Makes all recorded choices that the picks that follow offer."""
+    taken = taken[:]
+    while (decision := walk.game.decision) and decision.kind == ASK_PICK:
+        keys = keys_of(walk.game, walk.ids, decision)
+        now = list(dict.fromkeys(key for key in taken if key in keys))[: decision.most]
+        for key in now:
+            taken.remove(key)
+        if not now and STOP in keys:
+            now = [STOP]
+        if len(now) < decision.least:
+            return
+        walk.game.decision = in_order(decision)
+        walk.step([keys.index(key) for key in now])
+
+
+def only_stadium(walk: Walk, choice: Choice) -> bool:
+    """The Stadium in play is never a choice here, for there is only one."""
+    decision = walk.game.decision
+    stadium = all(option[:2] == [OPTION_CARD, AREA_STADIUM] for option in choice.options)
+    if not stadium or len(choice.options) != 1 or decision is None or decision.kind != ASK_MAIN:
+        return False
+    return skipped(walk, "only Stadium asked")
+
+
+def skip_prize_order(walk: Walk, choice: Choice) -> bool:
+    """The order in which cards become Prizes is asked there; they lie face down."""
+    if choice.context != CTX_TO_PRIZE or choice.least != len(choice.options):
+        return False
+    decision = walk.game.decision
+    return decision is not None and decision.kind == ASK_MAIN and skipped(walk, "order of Prizes asked")
+
+
+def skip_attaching(walk: Walk, choice: Choice) -> bool:
+    """There a card to attach is searched for though no Pokémon could receive it."""
+    decision = walk.game.decision
+    if choice.context != CTX_ATTACH_TO or choice.effect < 0 or decision is None or decision.kind != ASK_MAIN:
+        return False
+    return skipped(walk, "no recipient")
+
+
+def copied_attack(walk: Walk, choice: Choice) -> bool:
+    """The attacks that an attack could copy are offered there beside it; chosen so, no further question follows."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_MAIN or choice.type != SELECT_MAIN or not choice.chosen:
+        return False
+    keys = official_keys(walk.state, choice)
+    wanted = keys[choice.chosen[0]]
+    ours = keys_of(walk.game, walk.ids, decision)
+    if wanted[0] != OPTION_ATTACK:
+        return False
+    for at, key in enumerate(ours):
+        if key[0] != OPTION_ATTACK:
+            continue
+        then = ahead(walk.game, at)
+        if then is None or then.decision is None or then.decision.kind != ASK_ATTACK:
+            continue
+        copies = keys_of(then, walk.ids, then.decision)
+        asked = walk.at + 1 < len(walk.trace.choices) and walk.trace.choices[walk.at + 1].context == CTX_ATTACK
+        if wanted not in copies or (wanted == key and asked) or not walk.met("copied attacks beside"):
+            continue
+        walk.give(walk.at + 1)
+        walk.step([at])
+        now = walk.game.decision
+        if now is not None and now.kind == ASK_ATTACK:
+            walk.step([copies.index(wanted)])
+        walk.at += 1
+        return True
+    return False
+
+
+BRIDGES: tuple[Bridge, ...] = (
+    take_order,
+    take_mulligan,
+    gather_prizes,
+    crispin,
+    which_effect,
+    copied_attack,
+    refuse_search,
+    choose_in_vain,
+    count_devolving,
+    gather_effect,
+    pay_more,
+    skip_single,
+    play_in_vain,
+    surplus_order,
+    keep_hand,
+    only_stadium,
+    skip_prize_order,
+    skip_attaching,
+    skip_activate,
+    skip_none,
+)
+
+
+def finish(walk: Walk) -> None:
+    """After the last recorded decision: what ours still asks and the official engine does not."""
+    if walk.trace.result >= 0:
+        settle_order(walk, None)
+
+
+# -- decisions that differ in what is offered -------------------------------------------------------------------------
+
+
+def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
+    """Whether a decision differs from the recorded one only in what is known to differ."""
+    if ask.who != choice.who:
+        return False
+    only_there = set(keys) - set(ask.keys)
+    only_ours = set(ask.keys) - set(keys)
+    if choice.context == CTX_DISCARD_ENERGY and not only_ours and walk.met("superfluous Energy"):
+        offer(walk, ask, [key for key in keys if key in only_there])
+        return True
+    chosen = [keys[i] for i in choice.chosen]
+    if any(key not in ask.keys for key in chosen):
+        return False
+    if choice.type == SELECT_MAIN:
+        return main_near(walk, only_ours, only_there)
+    if choice.context == CTX_ATTACK and not only_there:
+        return walk.met("copied attacks beside")
+    if choice.context == CTX_HEAL and not only_there:
+        return walk.met("heals of the undamaged")
+    if choice.context == CTX_ATTACH_TO and not only_there and not only_ours and chosen:
+        return choice.least == 0 and ask.least == 1 and ask.most == choice.most and walk.met("attaching optional")
+    return False
+
+
+def offer(walk: Walk, ask: Ask, cards: list[Key]) -> None:
+    """Lets cards be chosen that only the official engine offers, so that the walk can follow it."""
+    decision = walk.game.decision
+    assert decision is not None
+    walk.game.decision = with_options(decision, [Option(OPT_CARD, card) for _, card, _ in cards])
+    ask.keys.extend(cards)
+
+
+def with_options(decision: Decision, more: list[Option]) -> Decision:
+    """The same decision with further options."""
+    options = [*decision.options, *more]
+    return Decision(decision.who, decision.kind, options, decision.least, decision.most, decision.source, decision.rule)
+
+
+def main_near(walk: Walk, only_ours: set[Key], only_there: set[Key]) -> bool:
+    """The main decision: attacks that can do nothing are not offered there, attacks that could be copied are."""
+    vain = {key for key in only_there if key[0] == OPTION_PLAY and walk.ids[key[1]] in known.ONLY_THERE}
+    if vain and not walk.met("playable in vain"):
+        return False
+    only_there = only_there - vain
+    if any(kind != OPTION_ATTACK for kind, _, _ in only_there):
+        return False
+    if only_there and not (may_copy(walk, only_there) and walk.met("copied attacks beside")):
+        return False
+    for kind, one, _ in only_ours:
+        if kind == OPTION_ATTACK:
+            if not walk.met("idle attacks"):
+                return False
+            continue
+        row = known.ONLY_OURS.get(walk.ids[one], "") if one >= 0 else ""
+        if not row or not walk.met(row):
+            return False
+    return True
+
+
+def may_copy(walk: Walk, wanted: set[Key]) -> bool:
+    """Whether these attacks can be copied by attacks that may be declared."""
+    decision = walk.game.decision
+    assert decision is not None
+    found: set[Key] = set()
+    for at, key in enumerate(keys_of(walk.game, walk.ids, decision)):
+        if key[0] == OPTION_ATTACK:
+            then = ahead(walk.game, at)
+            if then is not None and then.decision is not None and then.decision.kind == ASK_ATTACK:
+                found.update(keys_of(then, walk.ids, then.decision))
+    return wanted <= found
+
+
+# -- states that differ -----------------------------------------------------------------------------------------------
+
+
+def resting(game: Game) -> bool:
+    """Whether the state is compared in full."""
+    return game.decision is not None and is_resting(game.decision)
+
+
+def adopt_counters(walk: Walk) -> None:
+    """Fossils whose text is an Ability there, but not here: what a text about Abilities did to them is taken over."""
+    for who in (0, 1):
+        mons = [*walk.state.sides[who].active, *walk.state.sides[who].bench]
+        here = {pokemon.cards[-1]: pokemon for pokemon in walk.game.in_play(who)}
+        for mon in mons:
+            if mon is not None and mon.card in here and walk.ids[mon.card] in known.FOSSIL_ABILITIES:
+                damage = mon.max_hp - mon.hp
+                if here[mon.card].damage != damage and resting(walk.game) and walk.met("Abilities of fossils"):
+                    here[mon.card].damage = damage
+                    walk.game.touch()
+
+
+def tolerated(walk: Walk, each: Difference) -> bool:
+    """What lags behind by design, in whatever decision."""
+    game = walk.game
+    decision = game.decision
+    if decision is None:
+        return False
+    if game.phase == SETUP:
+        return True
+    if each.what.startswith("discard") and isinstance(each.ours, list) and isinstance(each.theirs, list):
+        # A Trainer in use lies in the discard pile there.
+        if set(each.ours) ^ set(each.theirs) <= set(game.in_use):
+            return True
+    if decision.kind in (ASK_PRIZE, ASK_RETREAT_COST, ASK_RETREAT_TO) and each.what.startswith(
+        ("maximum HP", "damage", "units")
+    ):
+        return True
+    if decision.kind != ASK_MAIN:
+        return each.what in ("supporter played", "stadium played", "Energy attached", "retreated")
+    return False

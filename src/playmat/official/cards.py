@@ -1,0 +1,79 @@
+"""Cards by their ids in the official engine: what the engine runs for each, and the ids of their attacks."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from playmat.errors import DeckError
+from playmat.pool.load import built_in
+from playmat.rules.rules import Rules, preset
+from playmat.state.model import Attack, Definition, Game
+
+DATA: Final = Path(__file__).parent / "data"
+CARD_COUNT: Final = 1431
+"""How many cards the official engine has."""
+
+Decks = tuple[list[int], list[int]]
+
+
+@functools.cache
+def official_rules() -> Rules:
+    """The rules it plays: today's, where the text of a search may always be tried (see ERA-42)."""
+    return preset("SV").replaced({"search_when_all_finds_public": True})
+
+
+@functools.cache
+def attack_ids() -> dict[int, tuple[int, ...]]:
+    """The ids of each card's attacks, in printed order."""
+    found: dict[int, tuple[int, ...]] = {}
+    for line in (DATA / "attacks.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            card, _, attacks = line.partition(":")
+            found[int(card)] = tuple(int(each) for each in attacks.split())
+    return found
+
+
+@functools.cache
+def definition(card: int) -> Definition:
+    """What the engine runs for a card; DeckError where it does not know it or cannot play it."""
+    pool = built_in()
+    facts = pool.find_by_official_id(card)
+    if facts is None:
+        raise DeckError(f"there is no card {card}", "official card ids", f"Ids are 1 to {CARD_COUNT}.")
+    made = pool.definition(facts)
+    if made.unsupported:
+        raise DeckError(f"its text is not understood: {made.unsupported}", made.name, "Play without this card.")
+    return made
+
+
+def playable(card: int) -> bool:
+    """Whether Playmat can play a card."""
+    try:
+        definition(card)
+    except DeckError:
+        return False
+    return True
+
+
+def definitions(deck: Sequence[int]) -> list[Definition]:
+    """What the engine runs for a deck, in its order."""
+    return [definition(card) for card in deck]
+
+
+def attack_id(game: Game, ids: Sequence[int], pid: int, card: int, attack: Attack) -> int:
+    """The id of an attack that a Pokémon (or, with pid -1, a card) has or uses; -1 where no card of the game has it.
+
+    `ids` are the official ids of the game's cards: cards with the same text may have attacks of different ids.
+    """
+    pokemon = game.pokemon(pid) if pid >= 0 else None
+    near = [card] if pokemon is None else [*reversed(pokemon.cards), *pokemon.tools]
+    for each in [*near, *range(game.table.size)]:
+        if each >= 0:
+            attacks = game.table.cards[each].attacks
+            for at in range(len(attacks)):
+                if attacks[at] is attack:
+                    return attack_ids()[ids[each]][at]
+    return -1

@@ -1,0 +1,158 @@
+"""The known differences between Playmat and the official engine, each by a name, with what decides.
+
+A walk goes past them and counts them (`Walk.counts`); each can be switched off, and is then a divergence where it is
+met. docs/official-engine.md is printed from these rows.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from playmat.official.codes import CTX_SWITCH
+
+CUT: Final = "cut"
+DEVIATION: Final = "deviation"
+DOUBT: Final = "doubt"
+
+
+class Deviation(NamedTuple):
+    """One kind of difference: `kind` is CUT (the same game in other decisions), DEVIATION (the official engine leaves
+    the rules or their rulings) or DOUBT (not ruled yet); `cards` are official ids, none where no cards are meant."""
+
+    name: str
+    kind: str
+    what: str
+    decides: str
+    cards: tuple[int, ...] = ()
+
+
+MAGNETON: Final = 211
+SHIFTRY: Final = 658
+CRADILY: Final = 147
+ACCOMPANYING_FLUTE: Final = 1091
+POWERGLASS: Final = 1163
+PERRIN: Final = 1183
+CRISPIN: Final = 1198
+AMARYS: Final = 1207
+GRIMSLEYS_MOVE: Final = 1230
+AREA_ZERO: Final = 1250
+REDEEMABLE_TICKET: Final = 1114
+GREAT_HAUL_NET: Final = 1414
+ENERGY_COIN: Final = 1135
+FOSSILS: Final = (1099, 1136, 1138, 1150, 1151, 1417, 1418)
+PIKACHU_EX: Final = 328
+MEGA_CLEFABLE_EX: Final = 1040
+MEGA_AUDINO_EX: Final = 1006
+STEVENS_METAGROSS_EX: Final = 641
+
+ROWS: Final[tuple[Deviation, ...]] = (
+    # -- the same game in other decisions
+    Deviation("order at once", CUT, "The order of waiting effects is one selection of all of them; here the next one "
+              "is asked for.", "by design, `OpenWaiting`"),
+    Deviation("order of idle effects", CUT, "The order of effects is asked where at most one of them can do anything; "
+              "here only those that will be carried out are ordered.", "by design, II-E-10"),
+    Deviation("order not asked", CUT, "Effects of a Checkup (two Froslass) are carried out without asking; here the "
+              "player of the next turn orders them.", "F.2b, II-E-08.1, Q-07"),
+    Deviation("idle effect asked", CUT, "An optional effect that can do nothing is asked for.", "II-E-10.1"),
+    Deviation("choice of nothing", CUT, "A choice of none is made where nothing is left to choose here.",
+              "by design, II-A.7"),
+    Deviation("search not asked", CUT, "Nothing is asked where a second search could find nothing; here the deck is "
+              "hidden, so that \"you may\" is asked.", "Q-27"),
+    Deviation("Prizes one by one", CUT, "Prizes for several Pokémon are taken for one Pokémon after another, here "
+              "together.", "D.4, S-135"),
+    Deviation("mulligan asked first", CUT, "Whether a hand without a Basic is kept is asked of both players before "
+              "anybody places; here when it is that player's turn to place.", "by design, G.4a"),
+    Deviation("to hand first", CUT, "The card for the hand is chosen first, then the one that is attached; here both, "
+              "then which of them goes to the hand.", "by design, II-D-04", (CRISPIN,)),
+    Deviation("choice in vain", CUT, "Nothing is asked where nothing depends on it: what would be chosen is immune, or "
+              "nothing was found to attach.", "II-C-07.F1, II-A.4; no effect on the game"),
+    Deviation("devolving one by one", CUT, "Whether one more card is taken off is asked card by card; here the number "
+              "is asked.", "II-D-05"),
+    Deviation("searches together", CUT, "Several searches of one text are one, or come in another order.",
+              "by design, the order of the text", (MEGA_AUDINO_EX, STEVENS_METAGROSS_EX)),
+    Deviation("order of one card", CUT, "A single card that is put back in any order is asked for.",
+              "no effect on the game"),
+    Deviation("which effect first", CUT, "Which of several effects is said by the choices that follow; here it is "
+              "asked first.", "by design, `Either`"),
+    Deviation("only Stadium asked", CUT, "The only Stadium in play is asked for.", "docs/decisions.md"),
+    Deviation("order of Prizes asked", CUT, "The order in which cards become Prizes is asked; they lie face down.",
+              "no effect on the game", (REDEEMABLE_TICKET,)),
+    Deviation("copied attacks beside", CUT, "The attacks that an attack may copy are offered beside it in the main "
+              "decision, without those that have no effect when copied; here they are asked for after it.",
+              "by design, II-C-18"),
+    Deviation("within a text", CUT, "In the middle of a text a part of it is carried out earlier or later (choices of "
+              "an attack before its damage, cards that wait to be shown); at the next decision of a turn both are "
+              "equal again.", "Q-55"),
+    Deviation("heals of the undamaged", CUT, "Only damaged Pokémon can be chosen to be healed.",
+              "no effect on the game"),
+    Deviation("attaching optional", CUT, "Attaching a found card may be left out.", "II-C-09"),
+    Deviation("order of discard", CUT, "Cards that are discarded together lie in another order, also a Trainer whose "
+              "text discards.", "B-01.4; the order of a discard pile has no meaning"),
+    Deviation("order of hand", CUT, "Cards that come to the hand together lie in another order.",
+              "no effect on the game"),
+    Deviation("order of prizes", CUT, "Cards that become Prizes together lie in another order.",
+              "no effect on the game"),
+    # -- the official engine leaves the rules
+    Deviation("idle attacks", DEVIATION, "Attacks without damage that would do nothing now are not offered.",
+              "A-01.P1: an attack may be declared whatever its effect"),
+    Deviation("no recipient", DEVIATION, "A card to attach is searched for though no Pokémon could receive it.",
+              "II-C-11"),
+    Deviation("superfluous Energy", DEVIATION, "A retreat may be paid with more cards than needed.", "Q-26"),
+    Deviation("forgotten text", DEVIATION, "The discard at the end of the turn is forgotten when the Active Pokémon "
+              "has left the Active Spot.", "Q-49: the text is about the player", (AMARYS,)),
+    Deviation("coins cut short", DEVIATION, "No further coin is flipped once one was heads, where only \"both tails\" "
+              "matters (attack 662).", "COIN-01; no effect on the game"),
+    Deviation("shuffled once", DEVIATION, "The deck is not shuffled after cards were shuffled into it, or only after "
+              "the search that follows.", "II-E-18, H.6", (PERRIN, GREAT_HAUL_NET, SHIFTRY)),
+    Deviation("order of deck", DEVIATION, "A deck lies in another order where nothing or less was shuffled.", "H.6"),
+    Deviation("playable in vain", DEVIATION, "Playable though the deck is empty.", "B-01.1, Q-27", (ENERGY_COIN,)),
+    Deviation("Luminous Wing", DEVIATION, "Effects of the Tools of the opponent's Pokémon do not reach it either. The "
+              "walk ends where a retreat is cheaper by that.", "II-E-22: a Tool's text is no Ability",
+              (MEGA_CLEFABLE_EX,)),
+    # -- not ruled yet
+    Deviation("Abilities of fossils", DOUBT, "The protecting text of a fossil counts as an Ability; the pool reads it "
+              "as a text of the card.", "the printed card", FOSSILS),
+    Deviation("Tera by print", DOUBT, "This card is no Tera Pokémon; the pool says that it is. The walk ends where "
+              "that matters.", "the printed card", (PIKACHU_EX,)),
+    Deviation("who discards first", DOUBT, "Where both Benches become too small, who played the Stadium discards "
+              "first, as its text says; here the player in turn.", "Q-21; the text is right", (AREA_ZERO,)),
+    Deviation("full Bench", DOUBT, "Not playable while the Bench that it could put Pokémon on is full; here it is, for "
+              "it also moves cards of the deck.", "Q-27, B-01.1", (ACCOMPANYING_FLUTE, GRIMSLEYS_MOVE)),
+    Deviation("Overvolt Discharge", DOUBT, "Not usable without basic Energy in the discard pile or without a Pokémon "
+              "to receive it; here it is, for its user is Knocked Out by it.", "A-02.3, Q-46", (MAGNETON,)),
+    Deviation("idle effect offered", DOUBT, "A Special Condition that the Pokémon has already may be chosen. The walk "
+              "ends where it is.", "II-E-10", (CRADILY,)),
+    Deviation("effect made possible", DOUBT, "An effect that can do something only after another one of the same "
+              "moment is waiting with it. The walk ends where it is used.", "II-E-10", (POWERGLASS,)),
+)  # fmt: skip
+ALL: Final[frozenset[str]] = frozenset(row.name for row in ROWS)
+
+HAND_THEN_ATTACH: Final = frozenset({CRISPIN})
+SHUFFLES_ONCE: Final = frozenset({PERRIN, GREAT_HAUL_NET, SHIFTRY})
+FORGOTTEN: Final = frozenset({AMARYS})
+FORGOTTEN_HAND: Final = 5
+"""A hand of so many cards would have been discarded."""
+COINS_CUT: Final = frozenset({662})
+"""Attacks, by their ids."""
+
+ONLY_OURS: Final = {
+    ACCOMPANYING_FLUTE: "full Bench",
+    GRIMSLEYS_MOVE: "full Bench",
+    MAGNETON: "Overvolt Discharge",
+}
+"""Cards that may be played or used here in the main decision and not there, and why."""
+
+ONLY_THERE: Final = frozenset({ENERGY_COIN})
+"""Cards that may be played there and not here."""
+
+GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})
+FOSSIL_ABILITIES: Final = frozenset(FOSSILS)
+ANYWHERE: Final = -1
+
+PARTINGS: Final = (
+    ("state", ANYWHERE, POWERGLASS, "effect made possible"),
+    ("state: conditions", ANYWHERE, CRADILY, "idle effect offered"),
+    ("state: bench room", ANYWHERE, PIKACHU_EX, "Tera by print"),
+    ("options", CTX_SWITCH, MEGA_CLEFABLE_EX, "Luminous Wing"),
+)
+"""Where the two games part and the walk ends: the kind of divergence, its context, a card in play or in effect, why."""

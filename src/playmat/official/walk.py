@@ -1,0 +1,339 @@
+"""Walking a recorded game of the official engine on Playmat: the recorded choices are made and the recorded chance is
+given, and at every decision both are compared: who decides, what is offered, how many, and the whole state.
+
+Where the two cut their decisions differently, or one is known to differ (`deviations`), the walk goes on past it and
+counts it; anything else is a divergence, at which it stops.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from playmat.engine.start import start
+from playmat.errors import ChanceError, PlaymatError
+from playmat.official import deviations as known
+from playmat.official.asking import ANY, Ask, AsOne, asks, is_text_order, keys_of
+from playmat.official.cards import definitions, official_rules
+from playmat.official.codes import (
+    CONTEXT_NAMES,
+    CTX_ACTIVATE,
+    CTX_DISCARD_ENERGY,
+    CTX_SKILL_ORDER,
+    CTX_SWITCH_ENERGY,
+    CTX_TO_DECK_ENERGY,
+    CTX_TO_HAND_ENERGY,
+    SELECT_MAIN,
+)
+from playmat.official.compare import Difference, differences, order_differences
+from playmat.official.keys import Key, key_text, official_keys
+from playmat.official.trace import Choice, State, Trace
+from playmat.state.chance import Chance
+from playmat.state.codes import DECISION_NAMES, REASON_NAMES, SETUP
+from playmat.state.model import Game
+
+BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWITCH_ENERGY)
+
+
+ANYWHERE = known.ANYWHERE
+EXTRA_CHANCE = 2
+"""So many outcomes that were not recorded are added for one choice, where it is known that none are needed there."""
+
+
+class Divergence(msgspec.Struct):
+    """Where the two part: a word for its kind, the number of the decision, and the particulars for people."""
+
+    kind: str
+    game: str
+    decision: int
+    context: str
+    effect: str
+    detail: list[str]
+
+    def text(self) -> str:
+        """All of it on a few lines."""
+        head = f"{self.kind} (game {self.game}, decision {self.decision}, {self.context}, {self.effect or 'no effect'})"
+        return "\n    ".join([head, *self.detail])
+
+
+class Parting(Exception):
+    """Raised inside a walk where the two part."""
+
+    def __init__(self, kind: str, *detail: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.detail = list(detail)
+
+
+class Walk:
+    """One recorded game in progress here. `counts` says which known differences were met, and how often."""
+
+    def __init__(self, trace: Trace, switches: frozenset[str] = known.ALL) -> None:
+        self.trace = trace
+        self.switches = switches
+        self.ids = [*trace.decks[0], *trace.decks[1]]
+        self.counts: Counter[str] = Counter()
+        self.at = 0  # the decision that is compared next
+        self.given = 0  # the state up to which chance has been given
+        self.order: list[Key] = []  # waiting texts in the order chosen there
+        self.mulligan: list[int] = []  # whether a hand is kept, where that was said before it is asked here
+        chance = Chance.injected()
+        chance.inject([], [order[:] for order in trace.first_order], [], [])
+        decks = definitions(trace.decks[0]), definitions(trace.decks[1])
+        self.game = start(official_rules(), decks, chance, 0)
+
+    # -- the walk -----------------------------------------------------------------------------------------------------
+
+    def run(self) -> Divergence | None:
+        """Walks to the end; the divergence at which it stops, or None."""
+        try:
+            while self.at < len(self.trace.choices):
+                self.one()
+            self.end()
+        except Parting as parting:
+            return None if self.explained(parting) else self.divergence(parting)
+        except (PlaymatError, IndexError) as wrong:
+            return self.divergence(Parting("refused", str(wrong)))
+        return None
+
+    def explained(self, parting: Parting) -> bool:
+        """Whether a known difference leads the two games apart here, so that the walk ends without a divergence."""
+        near = self.trace.choices[max(0, self.at - 1) : self.at + 1]
+        cards = {each.effect for each in near}
+        for who in (0, 1):
+            cards.update(pokemon.cards[-1] for pokemon in self.game.in_play(who))
+        here = {self.ids[card] for card in cards if card >= 0}
+        context = near[-1].context if near else -1
+        for kind, where, card, row in known.PARTINGS:
+            if parting.kind.startswith(kind) and where in (context, ANYWHERE) and card in here and self.met(row):
+                return True
+        return False
+
+    def one(self) -> None:
+        """The next recorded decision."""
+        from playmat.official.bridges import bridged
+
+        choice = self.trace.choices[self.at]
+        if bridged(self, choice):
+            return
+        game = self.game
+        if game.decision is None:
+            raise Parting("ours is over", ending(game))
+        self.compare_state()
+        keys = official_keys(self.state, choice)
+        ask = self.matching(choice, keys)
+        self.carry_out(ask, [keys[i] for i in choice.chosen])
+        self.at += 1
+
+    @property
+    def state(self) -> State:
+        """The recorded state at the decision that is compared."""
+        return self.trace.states[self.at]
+
+    def met(self, name: str) -> bool:
+        """Counts a known difference; False where it is switched off."""
+        if name not in self.switches:
+            return False
+        self.counts[name] += 1
+        return True
+
+    def carry_out(self, ask: Ask, chosen: list[Key]) -> None:
+        """Makes a choice here."""
+        self.give(self.at + 1)
+        ask.answer(self.game, self.ids, chosen, self.step)
+
+    # -- chance -------------------------------------------------------------------------------------------------------
+
+    def give(self, number: int) -> None:
+        """Gives chance the outcomes of the states up to this one."""
+        while self.given < number and self.given + 1 < len(self.trace.states):
+            self.given += 1
+            state = self.trace.states[self.given]
+            chance = self.game.chance
+            if self.given <= number and not chance.leftovers():
+                chance.picks.clear()
+                chance.laid.clear()
+            chance.inject(state.coins, [order[:] for order in state.orders], state.moved, state.laid)
+
+    def step(self, picks: list[int]) -> None:
+        """`Game.choose`; where ours goes on further than the recorded state, with what was recorded after it."""
+        decision = self.game.decision
+        tries = 0
+        while True:
+            try:
+                self.game.choose(picks[:])
+                return
+            except ChanceError as wrong:
+                self.game.decision = decision
+                tries += 1
+                if tries <= EXTRA_CHANCE and self.once_shuffled():
+                    self.game.chance.inject([], [[]], [], [])
+                elif tries <= EXTRA_CHANCE and self.coins_cut():
+                    self.game.chance.inject([1], [], [], [])
+                elif self.may_look_ahead():
+                    self.give(self.given + 1)
+                else:
+                    raise Parting("chance", wrong.what) from None
+
+    def once_shuffled(self) -> bool:
+        """Whether a text is carried out that shuffles one time less there."""
+        if self.at >= len(self.trace.choices):
+            return False
+        effect = self.trace.choices[self.at].effect
+        return effect >= 0 and self.ids[effect] in known.SHUFFLES_ONCE and self.met("shuffled once")
+
+    def coins_cut(self) -> bool:
+        """Whether an attack is carried out of which no more coins are flipped there once the result is certain."""
+        attacks = self.trace.states[self.given].attacks
+        return any(each in known.COINS_CUT for each in attacks) and self.met("coins cut short")
+
+    def may_look_ahead(self) -> bool:
+        """Whether the decision after the last state that was given may be one that ours does not ask, or asks later."""
+        if self.given >= len(self.trace.choices):
+            return False
+        following = self.trace.choices[self.given]
+        if following.context in (CTX_SKILL_ORDER, CTX_ACTIVATE) or following.least == 0:
+            return True
+        return following.effect >= 0 and following.effect == self.trace.choices[self.given - 1].effect
+
+    # -- comparing ----------------------------------------------------------------------------------------------------
+
+    def compare_state(self) -> None:
+        """The whole state; in the middle of a text only what cannot lag behind."""
+        from playmat.official.bridges import adopt_counters, resting, tolerated
+
+        game = self.game
+        state = self.state
+        adopt_counters(self)
+        found = [each for each in differences(game, state) if not tolerated(self, each)]
+        if found and not resting(game):
+            self.met("within a text")
+            found = []
+        if found:
+            raise Parting(f"state: {word_of(found[0])}", *[self.difference_text(each) for each in found])
+        if self.given == self.at and resting(game) and game.phase != SETUP and game.chance.leftovers():
+            raise Parting("chance left over", f"coins {game.chance.coins}, {len(game.chance.orders)} shuffles")
+        if not self.at:
+            return
+        for each in order_differences(game, state):
+            self.met(f"order of {word_of(each)}")
+            adopt(game, each)
+
+    def matching(self, choice: Choice, keys: list[Key]) -> Ask:
+        """Our decision in the form in which it was recorded."""
+        from playmat.official.bridges import near
+
+        units = choice.context in BY_UNITS
+        found: list[Ask] = []
+        for ask in asks(self.game, self.ids):
+            if fits(ask, choice, keys, units):
+                return ask
+            found.append(ask)
+        for ask in found:
+            if near(self, ask, choice, keys):
+                return ask
+        ask = found[0]
+        if ask.who != choice.who:
+            raise Parting("who decides", f"ours {ask.who}, recorded {choice.who}")
+        theirs = set(keys)
+        ours = set(ask.keys)
+        if theirs != ours:
+            only = [f"only there: {key_text(self.game, key)}" for key in sorted(theirs - ours)]
+            only += [f"only ours: {key_text(self.game, key)}" for key in sorted(ours - theirs)]
+            raise Parting("options", f"recorded {choice.least} to {choice.most}, ours {ask.least} to {ask.most}", *only)
+        raise Parting("how many", f"recorded {choice.least} to {choice.most}, ours {ask.least} to {ask.most}")
+
+    def end(self) -> None:
+        """The result."""
+        from playmat.official.bridges import finish
+
+        finish(self)
+        game = self.game
+        if self.trace.result < 0:
+            return
+        if game.winner != self.trace.result:
+            raise Parting("result", f"recorded {self.trace.result} by {self.trace.reason}", f"ours {ending(game)}")
+
+    # -- for people ---------------------------------------------------------------------------------------------------
+
+    def difference_text(self, each: Difference) -> str:
+        """A difference with names of cards where it is about lists."""
+        if isinstance(each.ours, list) and isinstance(each.theirs, list):
+            ours = [self.card_name(card) for card in each.ours if card not in each.theirs]
+            theirs = [self.card_name(card) for card in each.theirs if card not in each.ours]
+            if ours or theirs:
+                return f"{each.what}: only ours {', '.join(ours) or '-'}; only there {', '.join(theirs) or '-'}"
+        return f"{each.what}: ours {each.ours}, there {each.theirs}"
+
+    def card_name(self, card: int) -> str:
+        return f"{self.game.table.cards[card].name}#{card}" if 0 <= card < self.game.table.size else str(card)
+
+    def divergence(self, parting: Parting) -> Divergence:
+        """The particulars of where the walk stopped."""
+        at = min(self.at, len(self.trace.choices) - 1)
+        choice = self.trace.choices[at]
+        source = choice.effect if choice.effect >= 0 else choice.about
+        detail = parting.detail[:]
+        decision = self.game.decision
+        if decision is not None:
+            keys = keys_of(self.game, self.ids, decision)
+            names = [key_text(self.game, key) for key in keys[:12]]
+            source_name = self.card_name(decision.source) if decision.source < 1000 else "a Pokémon"
+            kind = DECISION_NAMES[decision.kind]
+            bounds = f"{decision.least} to {decision.most}"
+            detail.append(f"ours: {kind} of {decision.who}, {bounds}, {source_name}: {', '.join(names)}")
+        if at:
+            last = self.trace.choices[at - 1]
+            keys = official_keys(self.trace.states[at - 1], last)
+            names = [key_text(self.game, keys[i]) for i in last.chosen]
+            detail.append(f"before it {last.who} chose for {CONTEXT_NAMES[last.context]}: {', '.join(names) or 'none'}")
+        return Divergence(
+            parting.kind,
+            self.trace.name,
+            at,
+            CONTEXT_NAMES[choice.context],
+            self.card_name(source) if source >= 0 else "",
+            detail,
+        )
+
+
+def fits(ask: Ask, choice: Choice, keys: Sequence[Key], units: bool) -> bool:
+    """Whether our decision is exactly the recorded one."""
+    if ask.who != choice.who or ask.least not in (choice.least, ANY) or ask.most not in (choice.most, ANY):
+        return False
+    if isinstance(ask, AsOne):
+        return len(keys) == 1
+    theirs = sorted(set(keys)) if units else sorted(keys)
+    return theirs == sorted(ask.keys)
+
+
+def word_of(each: Difference) -> str:
+    """The zone or property without whose it is."""
+    return each.what.split(" of ")[0].rstrip(" 01")
+
+
+def adopt(game: Game, each: Difference) -> None:
+    """Takes over the recorded order of a place."""
+    zone, _, who = each.what.rpartition(" ")
+    assert isinstance(each.theirs, list)
+    player = game.players[int(who)]
+    {"deck": player.deck, "hand": player.hand, "discard": player.discard, "prizes": player.prizes}[zone][:] = (
+        each.theirs
+    )
+
+
+def ending(game: Game) -> str:
+    """How ours stands or ended."""
+    return f"winner {game.winner}, {REASON_NAMES[game.reason]}"
+
+
+def is_main(choice: Choice) -> bool:
+    """Whether the main decision of a turn was recorded."""
+    return choice.type == SELECT_MAIN
+
+
+def is_order(game: Game) -> bool:
+    """Whether ours asks for the order of waiting texts."""
+    return is_text_order(game.decision)
