@@ -167,6 +167,34 @@ def test_energy_that_only_some_may_hold_is_not_offered_to_others() -> None:
     assert offered == ["attach:Gang Energy>bench 1"]
 
 
+def test_who_may_not_play_a_pokemon_may_not_evolve_into_it_either() -> None:
+    """II-A.3: evolving from the hand is playing the card."""
+    text = (
+        '    Glare | Basic | HP 60 | D | ability "Glare" Ability: '
+        "passive(Cant(Play, opp, Pokemon, HasAbility), when=here(self, active))\n"
+        '    Boulder | Stage 1 | HP 90 | F | from Pebble | ability "Hard" Ability: passive(Takes(self, -10))\n'
+        "    Rock | Stage 1 | HP 90 | F | from Pebble\n"
+    )
+    position = "turn: 5 of A\nA active: Pebble\nA hand: Boulder, Rock\nB active: Glare"
+    scene = Scene(PLAIN + text, position)
+    assert scene.offers("evolve:Rock")
+    assert not scene.offers("evolve:Boulder")
+    assert Scene(PLAIN + text, position.replace("B active: Glare", "B active: Pebble")).offers("evolve:Boulder")
+
+
+def test_energy_that_may_not_be_played_may_not_be_attached_from_the_hand() -> None:
+    """II-A.3: a ban on playing ACE SPEC cards holds for Energy too."""
+    text = (
+        '    Null | Basic | HP 60 | M | ability "Null" Ability: passive(Cant(Play, opp, AceSpec))\n'
+        '    Rich Energy | Special Energy | tags ACE SPEC | effect: energy(Provides("C"))\n'
+        '    Poor Energy | Special Energy | effect: energy(Provides("C"))\n'
+    )
+    position = "turn: 5 of A\nA active: Pebble\nA hand: Rich Energy, Poor Energy\nB active: Null"
+    scene = Scene(PLAIN + text, position)
+    assert [key for key in scene.keys() if key.startswith("attach")] == ["attach:Poor Energy>active"]
+    assert Scene(PLAIN + text, position.replace("B active: Null", "B active: Pebble")).offers("attach:Rich Energy")
+
+
 def test_two_hands_without_a_basic_start_again_together_even_if_one_could_be_kept() -> None:
     cards = definitions(
         'Opener | Stage 2 | HP 100 | R | from None | ability "Opening" Ability: passive(Lets(SetUp, self))\n'

@@ -244,7 +244,8 @@ def attach_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
         return "C.1"
     if refused_by_card(game, card, pokemon) or forbidden(game, DO_ATTACH, who, pokemon.pid, card):
         return "II-A.3"
-    return ""
+    # What may not be played from the hand may not be attached from it either (ACE SPEC cards).
+    return "II-A.3" if forbidden(game, DO_PLAY, who, -1, card) else ""
 
 
 def tool_ban(game: Game, who: int, card: int, pokemon: Pokemon) -> str:
@@ -281,7 +282,12 @@ def evolve_time_ban(game: Game, who: int, card: int, defn: Definition, pokemon: 
         return "ERA-N19"
     if defn.stage == MEGA and rules.mega_evolution == DOES_NOT_EXIST:
         return "ERA-33"
-    if defn.kept_out is not None or forbidden(game, DO_EVOLVE, who, pokemon.pid, card):
+    # Laying a card from the hand is playing it, so what forbids that forbids this.
+    if (
+        defn.kept_out is not None
+        or forbidden(game, DO_EVOLVE, who, pokemon.pid, card)
+        or forbidden(game, DO_PLAY, who, -1, card)
+    ):
         return "II-A.3"
     return ""
 

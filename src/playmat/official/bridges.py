@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playmat.engine.standing import texts_of
 from playmat.official import deviations as known
 from playmat.official.asking import Ask, ahead, in_order, is_resting, is_text_order, keys_of, yes_of
 from playmat.official.codes import (
@@ -22,10 +23,12 @@ from playmat.official.codes import (
     CTX_MORE_DEVOLVE,
     CTX_MULLIGAN,
     CTX_SKILL_ORDER,
+    CTX_TO_ACTIVE,
     CTX_TO_DECK,
     CTX_TO_DECK_BOTTOM,
     CTX_TO_HAND,
     CTX_TO_PRIZE,
+    OPTION_ABILITY,
     OPTION_ATTACK,
     OPTION_CARD,
     OPTION_CONDITION,
@@ -51,6 +54,7 @@ from playmat.state.codes import (
     ASK_SURPLUS,
     ASK_YES_NO,
     BY_RETREAT,
+    OPT_ABILITY,
     OPT_CARD,
     OPT_PLAY,
     SETUP,
@@ -160,10 +164,11 @@ def take_mulligan(walk: Walk, choice: Choice) -> bool:
     decision = walk.game.decision
     if decision is None:
         return False
-    if choice.context == CTX_MULLIGAN and decision.kind == ASK_SETUP_ACTIVE and choice.who != decision.who:
+    kept = choice.context == CTX_MULLIGAN and not walk.mulligan
+    if kept and decision.kind == ASK_SETUP_ACTIVE and choice.who != decision.who:
         walk.mulligan = choice.chosen[:]
         return skipped(walk, "mulligan asked first")
-    if decision.kind == ASK_MULLIGAN and choice.context != CTX_MULLIGAN and walk.mulligan:
+    if decision.kind == ASK_MULLIGAN and walk.mulligan:
         walk.step(walk.mulligan)
         walk.mulligan = []
     return False
@@ -187,7 +192,8 @@ def choose_in_vain(walk: Walk, choice: Choice) -> bool:
     """Ours asks for a choice on which nothing depends: what is chosen is immune, or nothing was found to attach. That
     it changed nothing shows when the states are compared."""
     decision = walk.game.decision
-    if decision is None or decision.kind != ASK_PICK or choice.type != SELECT_MAIN or not walk.at:
+    over = choice.type == SELECT_MAIN or (choice.effect < 0 and choice.context in (CTX_TO_HAND, CTX_TO_ACTIVE))
+    if decision is None or decision.kind != ASK_PICK or not over or not walk.at:
         return False
     before = walk.trace.choices[walk.at - 1]
     played = before.type == SELECT_MAIN and decision.source in played_card(walk, before)
@@ -200,9 +206,12 @@ def choose_in_vain(walk: Walk, choice: Choice) -> bool:
 
 
 def played_card(walk: Walk, choice: Choice) -> list[int]:
-    """The card that was played or used by a main decision."""
-    keys = official_keys(walk.trace.states[walk.at - 1], choice)
-    return [keys[i][1] for i in choice.chosen]
+    """The card that was played or used, or that attacked, by a main decision."""
+    state = walk.trace.states[walk.at - 1]
+    key = official_keys(state, choice)[choice.chosen[0]]
+    if key[0] == OPTION_ATTACK:
+        return [mon.card for mon in state.sides[choice.who].active if mon is not None]
+    return [key[1]]
 
 
 def count_devolving(walk: Walk, choice: Choice) -> bool:
@@ -271,16 +280,28 @@ def skip_single(walk: Walk, choice: Choice) -> bool:
 
 
 def play_in_vain(walk: Walk, choice: Choice) -> bool:
-    """A card that is known to change nothing may be played there: it is offered here too, so that the walk follows."""
+    """A card or Ability that is known to change nothing, for the deck is empty, may be used there: it is offered here
+    too, so that the walk follows."""
     decision = walk.game.decision
     if choice.type != SELECT_MAIN or not choice.chosen or decision is None or decision.kind != ASK_MAIN:
         return False
     key = official_keys(walk.state, choice)[choice.chosen[0]]
-    if key[0] != OPTION_PLAY or walk.ids[key[1]] not in known.ONLY_THERE:
+    if not in_vain(walk, choice.who, key) or key in keys_of(walk.game, walk.ids, decision):
         return False
-    if key not in keys_of(walk.game, walk.ids, decision) and walk.met("playable in vain"):
-        walk.game.decision = with_options(decision, [Option(OPT_PLAY, key[1])])
+    if walk.met("playable in vain"):
+        pokemon = walk.game.holder_of(key[1])
+        if pokemon is None:
+            walk.game.decision = with_options(decision, [Option(OPT_PLAY, key[1])])
+        else:
+            texts = texts_of(walk.game, pokemon)
+            declared = [at for at in range(len(texts)) if texts[at].action is not None]
+            walk.game.decision = with_options(decision, [Option(OPT_ABILITY, -1, pokemon.pid, at) for at in declared])
     return False
+
+
+def in_vain(walk: Walk, who: int, key: Key) -> bool:
+    """Whether a card or Ability is about a deck that is empty."""
+    return key[0] in (OPTION_PLAY, OPTION_ABILITY) and not walk.game.players[who].deck
 
 
 def surplus_order(walk: Walk, choice: Choice) -> bool:
@@ -311,7 +332,7 @@ def surplus_order(walk: Walk, choice: Choice) -> bool:
 def keep_hand(walk: Walk, choice: Choice) -> bool:
     """A text that waits for the end of the turn is forgotten there when the Active Pokémon leaves the Active Spot."""
     game = walk.game
-    if choice.type != SELECT_MAIN or walk.at + 1 >= len(walk.trace.states):
+    if walk.at + 1 >= len(walk.trace.states):
         return False
     ending = [each for each in game.lasting if walk.ids[each.scope.card] in known.FORGOTTEN]
     after = walk.trace.states[walk.at + 1]
@@ -528,7 +549,7 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
     if any(key not in ask.keys for key in chosen):
         return False
     if choice.type == SELECT_MAIN:
-        return main_near(walk, only_ours, only_there)
+        return main_near(walk, ask, only_ours, only_there)
     if choice.context == CTX_ATTACK and not only_there:
         return walk.met("copied attacks beside")
     if choice.context == CTX_HEAL and not only_there:
@@ -552,9 +573,9 @@ def with_options(decision: Decision, more: list[Option]) -> Decision:
     return Decision(decision.who, decision.kind, options, decision.least, decision.most, decision.source, decision.rule)
 
 
-def main_near(walk: Walk, only_ours: set[Key], only_there: set[Key]) -> bool:
+def main_near(walk: Walk, ask: Ask, only_ours: set[Key], only_there: set[Key]) -> bool:
     """The main decision: attacks that can do nothing are not offered there, attacks that could be copied are."""
-    vain = {key for key in only_there if key[0] == OPTION_PLAY and walk.ids[key[1]] in known.ONLY_THERE}
+    vain = {key for key in only_there if in_vain(walk, ask.who, key)}
     if vain and not walk.met("playable in vain"):
         return False
     only_there = only_there - vain
@@ -590,8 +611,8 @@ def may_copy(walk: Walk, wanted: set[Key]) -> bool:
 
 
 def resting(game: Game) -> bool:
-    """Whether the state is compared in full."""
-    return game.decision is not None and is_resting(game.decision)
+    """Whether the state is compared in full: while Prizes are taken, texts may still wait."""
+    return game.decision is not None and game.decision.kind != ASK_PRIZE and is_resting(game.decision)
 
 
 def adopt_counters(walk: Walk) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from playmat.official.codes import CTX_SWITCH
+from playmat.official.codes import CTX_MAIN, CTX_SWITCH
 
 CUT: Final = "cut"
 DEVIATION: Final = "deviation"
@@ -27,9 +27,11 @@ class Deviation(NamedTuple):
 
 
 MAGNETON: Final = 211
+MANDIBUZZ: Final = 542
 SHIFTRY: Final = 658
 CRADILY: Final = 147
 ACCOMPANYING_FLUTE: Final = 1091
+OGERPON_EX: Final = 108
 POWERGLASS: Final = 1163
 PERRIN: Final = 1183
 CRISPIN: Final = 1198
@@ -38,7 +40,6 @@ GRIMSLEYS_MOVE: Final = 1230
 AREA_ZERO: Final = 1250
 REDEEMABLE_TICKET: Final = 1114
 GREAT_HAUL_NET: Final = 1414
-ENERGY_COIN: Final = 1135
 FOSSILS: Final = (1099, 1136, 1138, 1150, 1151, 1417, 1418)
 PIKACHU_EX: Final = 328
 MEGA_CLEFABLE_EX: Final = 1040
@@ -103,9 +104,12 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("coins cut short", DEVIATION, "No further coin is flipped once one was heads, where only \"both tails\" "
               "matters (attack 662).", "COIN-01; no effect on the game"),
     Deviation("shuffled once", DEVIATION, "The deck is not shuffled after cards were shuffled into it, or only after "
-              "the search that follows.", "II-E-18, H.6", (PERRIN, GREAT_HAUL_NET, SHIFTRY)),
+              "the search that follows.", "II-E-18, H.6", (PERRIN, GREAT_HAUL_NET, SHIFTRY, OGERPON_EX)),
+    Deviation("shuffled more", DEVIATION, "The deck is shuffled though nothing was searched.", "II-C-11",
+              (MEGA_AUDINO_EX,)),
     Deviation("order of deck", DEVIATION, "A deck lies in another order where nothing or less was shuffled.", "H.6"),
-    Deviation("playable in vain", DEVIATION, "Playable though the deck is empty.", "B-01.1, Q-27", (ENERGY_COIN,)),
+    Deviation("playable in vain", DEVIATION, "Playable or usable though the deck is empty.",
+              "B-01.1, A-02.3, Q-27"),
     Deviation("Luminous Wing", DEVIATION, "Effects of the Tools of the opponent's Pokémon do not reach it either. The "
               "walk ends where a retreat is cheaper by that.", "II-E-22: a Tool's text is no Ability",
               (MEGA_CLEFABLE_EX,)),
@@ -116,8 +120,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "that matters.", "the printed card", (PIKACHU_EX,)),
     Deviation("who discards first", DOUBT, "Where both Benches become too small, who played the Stadium discards "
               "first, as its text says; here the player in turn.", "Q-21; the text is right", (AREA_ZERO,)),
-    Deviation("full Bench", DOUBT, "Not playable while the Bench that it could put Pokémon on is full; here it is, for "
-              "it also moves cards of the deck.", "Q-27, B-01.1", (ACCOMPANYING_FLUTE, GRIMSLEYS_MOVE)),
+    Deviation("full Bench", DOUBT, "Not usable while the Bench that it could put Pokémon on is full; here it is, for "
+              "it also moves or shows cards.", "Q-27, B-01.1", (ACCOMPANYING_FLUTE, GRIMSLEYS_MOVE, MANDIBUZZ)),
     Deviation("Overvolt Discharge", DOUBT, "Not usable without basic Energy in the discard pile or without a Pokémon "
               "to receive it; here it is, for its user is Knocked Out by it.", "A-02.3, Q-46", (MAGNETON,)),
     Deviation("idle effect offered", DOUBT, "A Special Condition that the Pokémon has already may be chosen. The walk "
@@ -128,7 +132,7 @@ ROWS: Final[tuple[Deviation, ...]] = (
 ALL: Final[frozenset[str]] = frozenset(row.name for row in ROWS)
 
 HAND_THEN_ATTACH: Final = frozenset({CRISPIN})
-SHUFFLES_ONCE: Final = frozenset({PERRIN, GREAT_HAUL_NET, SHIFTRY})
+SHUFFLES_ONCE: Final = frozenset({PERRIN, GREAT_HAUL_NET, SHIFTRY, OGERPON_EX})
 FORGOTTEN: Final = frozenset({AMARYS})
 FORGOTTEN_HAND: Final = 5
 """A hand of so many cards would have been discarded."""
@@ -138,15 +142,15 @@ COINS_CUT: Final = frozenset({662})
 ONLY_OURS: Final = {
     ACCOMPANYING_FLUTE: "full Bench",
     GRIMSLEYS_MOVE: "full Bench",
+    MANDIBUZZ: "full Bench",
     MAGNETON: "Overvolt Discharge",
 }
 """Cards that may be played or used here in the main decision and not there, and why."""
 
-ONLY_THERE: Final = frozenset({ENERGY_COIN})
-"""Cards that may be played there and not here."""
-
 GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})
 FOSSIL_ABILITIES: Final = frozenset(FOSSILS)
+SHUFFLES_MORE: Final = frozenset({1453})
+"""Attacks, by their ids."""
 ANYWHERE: Final = -1
 
 PARTINGS: Final = (
@@ -154,5 +158,7 @@ PARTINGS: Final = (
     ("state: conditions", ANYWHERE, CRADILY, "idle effect offered"),
     ("state: bench room", ANYWHERE, PIKACHU_EX, "Tera by print"),
     ("options", CTX_SWITCH, MEGA_CLEFABLE_EX, "Luminous Wing"),
+    *(("state: turn", ANYWHERE, fossil, "Abilities of fossils") for fossil in FOSSILS),
+    *(("options", CTX_MAIN, fossil, "Abilities of fossils") for fossil in FOSSILS),
 )
 """Where the two games part and the walk ends: the kind of divergence, its context, a card in play or in effect, why."""

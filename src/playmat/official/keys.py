@@ -44,6 +44,7 @@ from playmat.official.codes import (
 from playmat.official.trace import Choice, Mon, State
 from playmat.state.codes import (
     ASK_MAIN,
+    HAND,
     OPT_ABILITY,
     OPT_ATTACH,
     OPT_ATTACK,
@@ -64,6 +65,7 @@ from playmat.state.codes import (
     OPT_YES,
 )
 from playmat.state.model import Decision, Game, Option
+from playmat.state.moves import place_of
 
 Key = tuple[int, int, int]
 """Kind of option (of the official engine), what it names, onto what; -1 where nothing."""
@@ -108,6 +110,9 @@ def own_key(game: Game, ids: Sequence[int], decision: Decision, option: Option) 
     theirs = KINDS[kind]
     if kind in (OPT_POKEMON, OPT_CARD, OPT_TEXT, OPT_BENCH, OPT_PLAY, OPT_STADIUM):
         return (theirs, option.card if option.card >= 0 else top_card(game, option.target), -1)
+    if kind == OPT_ABILITY and option.target < 0 and place_of(game, option.card) == HAND:
+        # A text that works from the hand puts its card into play.
+        return (OPTION_PLAY, option.card, -1)
     if kind == OPT_ABILITY:
         card = option.card if option.target < 0 else top_card(game, option.target)
         return (OPTION_DISCARD if game.table.cards[card].is_fossil else OPTION_ABILITY, card, -1)

@@ -168,12 +168,12 @@ class Walk:
             except ChanceError as wrong:
                 self.game.decision = decision
                 tries += 1
-                if tries <= EXTRA_CHANCE and self.once_shuffled():
+                if self.may_look_ahead():
+                    self.give(self.given + 1)
+                elif tries <= EXTRA_CHANCE and self.once_shuffled():
                     self.game.chance.inject([], [[]], [], [])
                 elif tries <= EXTRA_CHANCE and self.coins_cut():
                     self.game.chance.inject([1], [], [], [])
-                elif self.may_look_ahead():
-                    self.give(self.given + 1)
                 else:
                     raise Parting("chance", wrong.what) from None
 
@@ -183,6 +183,12 @@ class Walk:
             return False
         effect = self.trace.choices[self.at].effect
         return effect >= 0 and self.ids[effect] in known.SHUFFLES_ONCE and self.met("shuffled once")
+
+    def shuffled_more(self) -> bool:
+        """Whether only shuffles are left over, of an attack that shuffles without a search there."""
+        attacks = [attack for state in self.trace.states[max(0, self.at - 9) : self.at + 1] for attack in state.attacks]
+        more = any(each in known.SHUFFLES_MORE for each in attacks)
+        return more and not self.game.chance.coins and self.met("shuffled more")
 
     def coins_cut(self) -> bool:
         """Whether an attack is carried out of which no more coins are flipped there once the result is certain."""
@@ -214,7 +220,9 @@ class Walk:
         if found:
             raise Parting(f"state: {word_of(found[0])}", *[self.difference_text(each) for each in found])
         if self.given == self.at and resting(game) and game.phase != SETUP and game.chance.leftovers():
-            raise Parting("chance left over", f"coins {game.chance.coins}, {len(game.chance.orders)} shuffles")
+            if not self.shuffled_more():
+                raise Parting("chance left over", f"coins {game.chance.coins}, {len(game.chance.orders)} shuffles")
+            game.chance.orders.clear()
         if not self.at:
             return
         for each in order_differences(game, state):

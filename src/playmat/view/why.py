@@ -333,7 +333,10 @@ def entry_of(game: Game, who: int, option: Option, rule: str) -> InForce | None:
             card = -1 if pokemon is None else pokemon.cards[-1]
         elif rule == "II-C-19":
             ref = -1
-        return forbidding(game, action, who, ref, card, attack)
+        found = forbidding(game, action, who, ref, card, attack)
+        if found is None and option.kind in (OPT_EVOLVE, OPT_ATTACH):
+            return forbidding(game, DO_PLAY, who, -1, card, attack)
+        return found
     if rule in NUMBERS:
         found = blamed(game, NUMBERS[rule], lambda probe: ban(probe, who, option) != rule)
         if found is not None or rule not in ASKED_OF_TEXTS:
