@@ -195,6 +195,20 @@ def test_energy_that_may_not_be_played_may_not_be_attached_from_the_hand() -> No
     assert Scene(PLAIN + text, position.replace("B active: Null", "B active: Pebble")).offers("attach:Rich Energy")
 
 
+def test_texts_that_do_not_stack_want_one_coin_for_a_retreat() -> None:
+    """II-E-15: two Pokémon with the same Ability that does not stack."""
+    slime = (
+        '    Slime | Basic | HP 60 | N | ability "Slide" Ability: '
+        "passive(NeedsCoin(Retreat, active(opp)), stack=False)\n"
+    )
+    text = "turn: 5 of A\nA active: Pebble\nA bench: Cinder\nB active: Slime\nB bench: Slime"
+    for stack, coins in ((False, [1]), (True, [1, 1])):
+        scene = Scene(PLAIN + (slime.replace(", stack=False", "") if stack else slime), text, coins=coins)
+        scene.choose("retreat").forced()
+        scene.done()
+        assert scene.pokemon("A active").defn.name == "Cinder"
+
+
 def test_two_hands_without_a_basic_start_again_together_even_if_one_could_be_kept() -> None:
     cards = definitions(
         'Opener | Stage 2 | HP 100 | R | from None | ability "Opening" Ability: passive(Lets(SetUp, self))\n'

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from playmat.engine.coins import CoinOp
 from playmat.engine.discarding import discard
-from playmat.engine.queries import is_confused, kept_conditions, lets, retreat_cost, units_of
+from playmat.engine.queries import coins_needed, is_confused, kept_conditions, lets, retreat_cost, units_of
 from playmat.engine.standing import standing
 from playmat.engine.systems import SYS_RETREAT, TURN_ENDED
 from playmat.facts.card import MEGA, SUPPORTER
@@ -257,16 +257,11 @@ class RetreatCoin(CoinOp):
     __slots__ = ()
 
     def wanted(self, game: Game, frame: Frame) -> bool:
-        count = 0
-        answers = standing(game).answers[Q_NEEDS_COIN]
-        if answers:
-            case = Case(DO_RETREAT, frame.who, 0)
-            case.attacker = frame.source
-            for entry in answers:
-                passive = entry.passive
-                if passive is not None and passive.covers(game, entry.scope, frame.source, case):
-                    count += 1
-        return frame.c < count
+        if not standing(game).answers[Q_NEEDS_COIN]:
+            return False
+        case = Case(DO_RETREAT, frame.who, 0)
+        case.attacker = frame.source
+        return frame.c < coins_needed(game, frame.source, case)
 
     def landed(self, game: Game, frame: Frame, heads: int) -> None:
         frame.c += 1

@@ -20,7 +20,7 @@ from playmat.engine.damage import (
 )
 from playmat.engine.discarding import discard
 from playmat.engine.legality import any_attack_ban, attack_ban
-from playmat.engine.queries import is_confused, remaining_hp, usable_attacks
+from playmat.engine.queries import coins_needed, is_confused, remaining_hp, usable_attacks
 from playmat.engine.standing import standing
 from playmat.engine.systems import TURN_ENDED
 from playmat.rules.values import (
@@ -105,15 +105,11 @@ class OutsideFailure(CoinOp):
 
     def needed(self, game: Game, frame: Frame) -> int:
         count = 0
-        answers = standing(game).answers[Q_NEEDS_COIN]
-        if answers:
+        if standing(game).answers[Q_NEEDS_COIN]:
             case = Case(DO_ATTACK, frame.who, 0)
             case.attack = frame.attack
             case.attacker = frame.attacker
-            for entry in answers:
-                passive = entry.passive
-                if passive is not None and passive.covers(game, entry.scope, frame.attacker, case):
-                    count += 1
+            count += coins_needed(game, frame.attacker, case)
         rule = game.rules.baby_rule
         if rule == COIN_BEFORE_ANNOUNCING_TAILS_ENDS_TURN or rule == COIN_TAILS_ATTACK_FAILS:
             defender = game.players[1 - frame.who].active

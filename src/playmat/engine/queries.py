@@ -35,6 +35,7 @@ from playmat.state.codes import (
     Q_KEEPS,
     Q_LETS,
     Q_MAX_HP,
+    Q_NEEDS_COIN,
     Q_NO_COUNTERS,
     Q_NO_EFFECTS,
     Q_PROVIDES,
@@ -61,6 +62,18 @@ def repeated(entry: InForce, names: list[str]) -> bool:
         return True
     names.append(text.name)
     return False
+
+
+def coins_needed(game: Game, ref: int, case: Case) -> int:
+    """How many coins texts want flipped before this action (`NeedsCoin`), those that do not stack once (see
+    II-E-15)."""
+    count = 0
+    names: list[str] = []
+    for entry in standing(game).answers[Q_NEEDS_COIN]:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, ref, case) and not repeated(entry, names):
+            count += 1
+    return count
 
 
 def summed(game: Game, answers: list[InForce], ref: int, case: Case) -> int:
