@@ -15,6 +15,7 @@ from playmat.official.asking import Ask, ahead, in_order, is_resting, is_text_or
 from playmat.official.codes import (
     AREA_STADIUM,
     CTX_ACTIVATE,
+    CTX_ATTACH_FROM,
     CTX_ATTACH_TO,
     CTX_ATTACK,
     CTX_DISCARD_ENERGY,
@@ -193,7 +194,7 @@ def choose_in_vain(walk: Walk, choice: Choice) -> bool:
     it changed nothing shows when the states are compared."""
     decision = walk.game.decision
     over = choice.type == SELECT_MAIN or (choice.effect < 0 and choice.context in (CTX_TO_HAND, CTX_TO_ACTIVE))
-    if decision is None or decision.kind != ASK_PICK or not over or not walk.at:
+    if decision is None or decision.kind not in (ASK_PICK, ASK_ATTACK) or not over or not walk.at:
         return False
     before = walk.trace.choices[walk.at - 1]
     played = before.type == SELECT_MAIN and decision.source in played_card(walk, before)
@@ -550,6 +551,10 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
         return False
     if choice.type == SELECT_MAIN:
         return main_near(walk, ask, only_ours, only_there)
+    if choice.context == CTX_ATTACH_FROM and not only_ours and choice.about >= 0:
+        holder = walk.game.holder_of(choice.about)
+        if holder is not None and only_there == {(OPTION_CARD, holder.cards[-1], -1)}:
+            return walk.met("moved to itself")
     if choice.context == CTX_ATTACK and not only_there:
         return walk.met("copied attacks beside")
     if choice.context == CTX_HEAL and not only_there:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from playmat.official.codes import CTX_MAIN, CTX_SWITCH
+from playmat.official.codes import CTX_ATTACH_FROM, CTX_MAIN, CTX_REMOVE_DAMAGE_COUNTER, CTX_SWITCH
 
 CUT: Final = "cut"
 DEVIATION: Final = "deviation"
@@ -42,7 +42,10 @@ REDEEMABLE_TICKET: Final = 1114
 GREAT_HAUL_NET: Final = 1414
 FOSSILS: Final = (1099, 1136, 1138, 1150, 1151, 1417, 1418)
 PIKACHU_EX: Final = 328
-MEGA_CLEFABLE_EX: Final = 1040
+GRAVITY_GEMSTONE: Final = 1166
+ALAKAZAM: Final = 245
+FORRETRESS: Final = 465
+OCTILLERY: Final = 1289
 MEGA_AUDINO_EX: Final = 1006
 STEVENS_METAGROSS_EX: Final = 641
 
@@ -71,6 +74,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "is asked.", "II-D-05"),
     Deviation("searches together", CUT, "Several searches of one text are one, or come in another order.",
               "by design, the order of the text", (MEGA_AUDINO_EX, STEVENS_METAGROSS_EX)),
+    Deviation("counters moved one by one", CUT, "Any number of counters is moved from any Pokémon, one by one; here "
+              "for each Pokémon in turn. The walk ends there.", "II-C-08", (ALAKAZAM,)),
     Deviation("order of one card", CUT, "A single card that is put back in any order is asked for.",
               "no effect on the game"),
     Deviation("which effect first", CUT, "Which of several effects is said by the choices that follow; here it is "
@@ -110,9 +115,14 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("order of deck", DEVIATION, "A deck lies in another order where nothing or less was shuffled.", "H.6"),
     Deviation("playable in vain", DEVIATION, "Playable or usable though the deck is empty.",
               "B-01.1, A-02.3, Q-27"),
-    Deviation("Luminous Wing", DEVIATION, "Effects of the Tools of the opponent's Pokémon do not reach it either. The "
-              "walk ends where a retreat is cheaper by that.", "II-E-22: a Tool's text is no Ability",
-              (MEGA_CLEFABLE_EX,)),
+    Deviation("Gravity Gemstone", DEVIATION, "It raises the Retreat Cost of its holder only, not of both Active "
+              "Pokémon. The walk ends where a retreat is cheaper by that.", "the text, II-B-01", (GRAVITY_GEMSTONE,)),
+    Deviation("empty deck", DEVIATION, "Not playable with an empty deck, though it discards the hand at the end of the "
+              "turn.", "B-01.1", (AMARYS,)),
+    Deviation("moved to itself", DEVIATION, "Energy that is moved may be moved to the Pokémon that has it. The walk "
+              "ends where it is.", "II-C-10", (FORRETRESS,)),
+    Deviation("coins flipped further", DEVIATION, "The second coin is flipped though the first one was tails and the "
+              "attack fails by that.", "no effect on the game", (OCTILLERY,)),
     # -- not ruled yet
     Deviation("Abilities of fossils", DOUBT, "The protecting text of a fossil counts as an Ability; the pool reads it "
               "as a text of the card.", "the printed card", FOSSILS),
@@ -143,6 +153,7 @@ ONLY_OURS: Final = {
     ACCOMPANYING_FLUTE: "full Bench",
     GRIMSLEYS_MOVE: "full Bench",
     MANDIBUZZ: "full Bench",
+    AMARYS: "empty deck",
     MAGNETON: "Overvolt Discharge",
 }
 """Cards that may be played or used here in the main decision and not there, and why."""
@@ -157,7 +168,11 @@ PARTINGS: Final = (
     ("state", ANYWHERE, POWERGLASS, "effect made possible"),
     ("state: conditions", ANYWHERE, CRADILY, "idle effect offered"),
     ("state: bench room", ANYWHERE, PIKACHU_EX, "Tera by print"),
-    ("options", CTX_SWITCH, MEGA_CLEFABLE_EX, "Luminous Wing"),
+    ("state: deck", ANYWHERE, SHIFTRY, "shuffled once"),
+    ("options", CTX_SWITCH, GRAVITY_GEMSTONE, "Gravity Gemstone"),
+    ("options", CTX_MAIN, GRAVITY_GEMSTONE, "Gravity Gemstone"),
+    ("options", CTX_ATTACH_FROM, FORRETRESS, "moved to itself"),
+    ("options", CTX_REMOVE_DAMAGE_COUNTER, ALAKAZAM, "counters moved one by one"),
     *(("state: turn", ANYWHERE, fossil, "Abilities of fossils") for fossil in FOSSILS),
     *(("options", CTX_MAIN, fossil, "Abilities of fossils") for fossil in FOSSILS),
 )

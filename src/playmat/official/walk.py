@@ -103,7 +103,8 @@ class Walk:
         near = self.trace.choices[max(0, self.at - 1) : self.at + 1]
         cards = {each.effect for each in near}
         for who in (0, 1):
-            cards.update(pokemon.cards[-1] for pokemon in self.game.in_play(who))
+            for pokemon in self.game.in_play(who):
+                cards.update([pokemon.cards[-1], *pokemon.tools])
         here = {self.ids[card] for card in cards if card >= 0}
         context = near[-1].context if near else -1
         for kind, where, card, row in known.PARTINGS:
@@ -190,6 +191,11 @@ class Walk:
         more = any(each in known.SHUFFLES_MORE for each in attacks)
         return more and not self.game.chance.coins and self.met("shuffled more")
 
+    def flipped_more(self) -> bool:
+        """Whether only coins are left over, of an attack that has failed already."""
+        attackers = {self.ids[pokemon.cards[-1]] for who in (0, 1) for pokemon in self.game.in_play(who)}
+        return not self.game.chance.orders and known.OCTILLERY in attackers and self.met("coins flipped further")
+
     def coins_cut(self) -> bool:
         """Whether an attack is carried out of which no more coins are flipped there once the result is certain."""
         attacks = self.trace.states[self.given].attacks
@@ -220,9 +226,10 @@ class Walk:
         if found:
             raise Parting(f"state: {word_of(found[0])}", *[self.difference_text(each) for each in found])
         if self.given == self.at and resting(game) and game.phase != SETUP and game.chance.leftovers():
-            if not self.shuffled_more():
+            if not self.shuffled_more() and not self.flipped_more():
                 raise Parting("chance left over", f"coins {game.chance.coins}, {len(game.chance.orders)} shuffles")
             game.chance.orders.clear()
+            game.chance.coins.clear()
         if not self.at:
             return
         for each in order_differences(game, state):
