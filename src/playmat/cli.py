@@ -10,6 +10,7 @@ import json
 import os
 import signal
 import sys
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -49,7 +50,14 @@ DeckB = Annotated[str, typer.Argument(metavar="DECK_B", help="The other deck lis
 RulesName = Annotated[str, typer.Option("--rules", help="The rules: SV, SWSH, SM, XY, BW, LEGEND, BASE, …")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Agents = Annotated[str, typer.Option("--agents", help="Who plays A and B: random or first, separated by a comma.")]
+Agents = Annotated[
+    str,
+    typer.Option(
+        "--agents",
+        help="Who plays A and B, separated by a comma: random, first, or the .py file of an agent of the official "
+        "competition, whose deck.csv is its deck where none is named.",
+    ),
+]
 Limit = Annotated[int, typer.Option("--limit", help="Decisions after which a game is stopped and counted as capped.")]
 
 BENCH_DECK = "bench"
@@ -88,8 +96,8 @@ def two_agents(names: str) -> tuple[str, str]:
 
 @app.command()
 def simulate(
-    deck_a: DeckA,
-    deck_b: DeckB,
+    deck_a: DeckA = "",
+    deck_b: DeckB = "",
     games: Annotated[int, typer.Option("--games", help="How many games to play.")] = 100,
     agents: Agents = "random,random",
     rules: RulesName = "SV",
@@ -103,6 +111,12 @@ def simulate(
     from playmat.arena.simulate import simulate as play
 
     plan = Plan((deck_a, deck_b), rules, two_agents(agents), seed, limit)
+    if any(name.endswith(".py") for name in plan.agents):
+        from playmat.official.agents import open_official
+
+        plan = replace(plan, opener=open_official)
+    elif not deck_a or not deck_b:
+        raise PlaymatError("two decks are needed", "simulate", "Name two deck lists, or agents' files with decks.")
     with Progress(
         TextColumn("games"),
         BarColumn(),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from playmat.effects.ops_cards import Put
+from playmat.effects.picking import NOT_A_DECK, Pick
 from playmat.errors import PlaymatError
 from playmat.official.codes import OPTION_CARD, OPTION_END, OPTION_EVOLVE, OPTION_NO, OPTION_SKILL, OPTION_YES
 from playmat.official.keys import STOP, Key, own_key
@@ -131,16 +132,25 @@ class Pair(Ask):
 
 
 class May(Ask):
-    """Yes or no and then a choice, as one choice of none or some."""
+    """Yes or no and then a choice, as one choice of none or some; `then` is what follows yes."""
 
-    def __init__(self, inner: Ask) -> None:
+    def __init__(self, inner: Ask, then: Game | None = None) -> None:
         self.inner = inner
+        self.then = then  # the game after yes
         super().__init__(inner.who, inner.keys, 0, inner.most)
 
     def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
         step([yes_of(game, bool(chosen))])
         if chosen and game.decision is not None:
             self.inner.answer(game, ids, chosen, step)
+
+    def searches(self) -> bool:
+        """Whether the choice after yes is from a deck."""
+        then = self.then
+        if then is None or not then.frames:
+            return False
+        op = then.frames[-1].block.ops[then.frames[-1].pc - 1]
+        return isinstance(op, Pick) and op.deck != NOT_A_DECK
 
 
 class Either(Ask):
@@ -234,7 +244,7 @@ def asks(game: Game, ids: Sequence[int]) -> Iterator[Ask]:
         if then is not None and then.decision is not None:
             if then.decision.kind in (ASK_PICK, ASK_ATTACK) and then.decision.who == decision.who:
                 for inner in picks(then, ids, then.decision):
-                    yield May(inner)
+                    yield May(inner, then)
         yield AsOne(decision)
     elif decision.kind == ASK_EITHER and len(decision.options) == 2:
         yield Either(decision)
