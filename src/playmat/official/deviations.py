@@ -32,6 +32,7 @@ SHIFTRY: Final = 658
 CRADILY: Final = 147
 ACCOMPANYING_FLUTE: Final = 1091
 OGERPON_EX: Final = 108
+TERAPAGOS: Final = 234
 POWERGLASS: Final = 1163
 PERRIN: Final = 1183
 CRISPIN: Final = 1198
@@ -42,6 +43,7 @@ REDEEMABLE_TICKET: Final = 1114
 GREAT_HAUL_NET: Final = 1414
 FOSSILS: Final = (1099, 1136, 1138, 1150, 1151, 1417, 1418)
 PIKACHU_EX: Final = 328
+FROSLASS: Final = 104
 GRAVITY_GEMSTONE: Final = 1166
 ALAKAZAM: Final = 245
 FORRETRESS: Final = 465
@@ -111,7 +113,7 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("shuffled once", DEVIATION, "The deck is not shuffled after cards were shuffled into it, or only after "
               "the search that follows.", "II-E-18, H.6", (PERRIN, GREAT_HAUL_NET, SHIFTRY, OGERPON_EX)),
     Deviation("shuffled more", DEVIATION, "The deck is shuffled though nothing was searched.", "II-C-11",
-              (MEGA_AUDINO_EX,)),
+              (MEGA_AUDINO_EX, TERAPAGOS)),
     Deviation("order of deck", DEVIATION, "A deck lies in another order where nothing or less was shuffled.", "H.6"),
     Deviation("playable in vain", DEVIATION, "Playable or usable though the deck is empty.",
               "B-01.1, A-02.3, Q-27"),
@@ -119,6 +121,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "Pokémon. The walk ends where a retreat is cheaper by that.", "the text, II-B-01", (GRAVITY_GEMSTONE,)),
     Deviation("empty deck", DEVIATION, "Not playable with an empty deck, though it discards the hand at the end of the "
               "turn.", "B-01.1", (AMARYS,)),
+    Deviation("face-up Prizes looked at", DEVIATION, "A Prize that lies face up may be chosen to be looked at.",
+              "no effect on the game"),
     Deviation("moved to itself", DEVIATION, "Energy that is moved may be moved to the Pokémon that has it. The walk "
               "ends where it is.", "II-C-10", (FORRETRESS,)),
     Deviation("coins flipped further", DEVIATION, "The second coin is flipped though the first one was tails and the "
@@ -128,6 +132,9 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "as a text of the card.", "the printed card", FOSSILS),
     Deviation("Tera by print", DOUBT, "This card is no Tera Pokémon; the pool says that it is. The walk ends where "
               "that matters.", "the printed card", (PIKACHU_EX,)),
+    Deviation("Abilities taken away", DOUBT, "A Pokémon that has no Ability by a text (Team Rocket's Watchtower) is no "
+              "Pokémon with an Ability; here the printed card says it. The walk ends where that matters.",
+              "II-D-06, ABL-02", (FROSLASS,)),
     Deviation("who discards first", DOUBT, "Where both Benches become too small, who played the Stadium discards "
               "first, as its text says; here the player in turn.", "Q-21; the text is right", (AREA_ZERO,)),
     Deviation("full Bench", DOUBT, "Not usable while the Bench that it could put Pokémon on is full; here it is, for "
@@ -160,7 +167,7 @@ ONLY_OURS: Final = {
 
 GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})
 FOSSIL_ABILITIES: Final = frozenset(FOSSILS)
-SHUFFLES_MORE: Final = frozenset({1453})
+SHUFFLES_MORE: Final = frozenset({321, 1453})
 """Attacks, by their ids."""
 ANYWHERE: Final = -1
 
@@ -168,6 +175,8 @@ PARTINGS: Final = (
     ("state", ANYWHERE, POWERGLASS, "effect made possible"),
     ("state: conditions", ANYWHERE, CRADILY, "idle effect offered"),
     ("state: bench room", ANYWHERE, PIKACHU_EX, "Tera by print"),
+    ("state: damage", ANYWHERE, PIKACHU_EX, "Tera by print"),
+    ("state: damage", ANYWHERE, FROSLASS, "Abilities taken away"),
     ("state: deck", ANYWHERE, SHIFTRY, "shuffled once"),
     ("options", CTX_SWITCH, GRAVITY_GEMSTONE, "Gravity Gemstone"),
     ("options", CTX_MAIN, GRAVITY_GEMSTONE, "Gravity Gemstone"),
