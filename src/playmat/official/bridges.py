@@ -544,6 +544,9 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
         return False
     only_there = set(keys) - set(ask.keys)
     only_ours = set(ask.keys) - set(keys)
+    if choice.context == CTX_LOOK and not only_ours and walk.met("face-up Prizes looked at"):
+        offer(walk, ask, [key for key in keys if key in only_there])
+        return True
     if choice.context == CTX_DISCARD_ENERGY and not only_ours and walk.met("superfluous Energy"):
         offer(walk, ask, [key for key in keys if key in only_there])
         return True
@@ -552,9 +555,6 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
         return False
     if choice.type == SELECT_MAIN:
         return main_near(walk, ask, only_ours, only_there)
-    if choice.context == CTX_LOOK and not only_ours and walk.met("face-up Prizes looked at"):
-        offer(walk, ask, [key for key in keys if key in only_there])
-        return True
     if choice.context == CTX_ATTACH_FROM and not only_ours and choice.about >= 0:
         holder = walk.game.holder_of(choice.about)
         if holder is not None and only_there == {(OPTION_CARD, holder.cards[-1], -1)}:
