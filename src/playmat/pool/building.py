@@ -111,7 +111,7 @@ def build_some(
     printed: list[PrintedCard], wanted: list[tuple[str, str]], there: Pool, by_hand: Iterable[CardFacts] = ()
 ) -> Built:
     """The cards of some prints, with all their prints, to stand beside a pool; a Trainer or Energy that the pool has
-    brings its prints alone (II-A.2, see ERA-C3). CardDataError for a print that the sources do not have."""
+    brings its prints alone (see II-A.2, ERA-C3). CardDataError for a print that the sources do not have."""
     left_out: list[str] = []
     every = data_entries([each for each in printed if each.official_id < 0 and each.language == ENGLISH], left_out)
     entries = [each for each in every if any(print_key(one.set_code, one.number) in wanted for one in each.prints)]
