@@ -24,10 +24,10 @@ from playmat.facts.card import (
     basic_energy,
 )
 from playmat.facts.energy import BASIC_TYPES, LETTERS
-from playmat.pool.load import built_in
 from playmat.pool.pool import Pool
 from playmat.rules.deckbuilding import DeckEntry, deck_name, is_basic_pokemon
 from playmat.rules.rules import Rules, preset
+from tests.todays import todays
 
 ENERGY = 15
 """So many of the sixty cards are basic Energy at least, where the deck has attacks to pay for."""
@@ -135,7 +135,7 @@ def exists(card: CardFacts, rules: Rules) -> bool:
 @functools.cache
 def book() -> Book:
     """The built-in cards under the rules of today."""
-    return Book(built_in(), preset("SV"))
+    return Book(todays(), preset("SV"))
 
 
 class Maker:

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 
 from playmat.facts.card import STADIUM, CardFacts
 from playmat.facts.energy import BASIC_TYPES, LETTERS
-from playmat.pool.load import built_in
 from playmat.state.chance import Chance
 from playmat.state.codes import ASK_MAIN, OPT_YES
 from playmat.state.model import Definition, Game, Sink
@@ -22,6 +21,7 @@ from tests.card_decks import book, texts_of
 from tests.random_play import check_board, check_places
 from tests.scene import Scene, definitions
 from tests.soak_cards import marked
+from tests.todays import todays
 
 LIMIT = 300
 """Decisions after which a text has had its time."""
@@ -73,7 +73,7 @@ def beneath(card: CardFacts) -> list[CardFacts]:
     """What a card lies on: one card of each stage below it."""
     found: list[CardFacts] = []
     while card.evolves_from:
-        lower = [each for name in card.evolves_from for each in built_in().find_by_name(name)]
+        lower = [each for name in card.evolves_from for each in todays().find_by_name(name)]
         if not lower:
             break
         card = lower[0]

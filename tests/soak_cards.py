@@ -28,7 +28,6 @@ import playmat
 from playmat.engine.queries import attack_cost, can_pay, units, usable_attacks
 from playmat.engine.standing import texts_of
 from playmat.engine.start import start
-from playmat.pool.load import built_in
 from playmat.rules.deckbuilding import deck_cards
 from playmat.rules.rules import preset
 from playmat.state.chance import Chance
@@ -51,6 +50,7 @@ from playmat.state.codes import (
 from playmat.state.model import Definition, Game, Option, Pokemon, Text
 from tests.card_decks import deck_around
 from tests.random_play import play_checked
+from tests.todays import todays
 from tests.uses import MarkedPool, Uses, attack_use
 
 ROUNDS = 4
@@ -248,7 +248,7 @@ class Repeating:
 @functools.cache
 def own_decks() -> dict[str, Deck]:
     """A deck around each card of the built-in pool, by the id of the card."""
-    made = {card.id: [each.id for each in deck_cards(deck_around(card))] for card in built_in().cards()}
+    made = {card.id: [each.id for each in deck_cards(deck_around(card))] for card in todays().cards()}
     return {name: deck for name, deck in made.items() if deck}
 
 
@@ -256,7 +256,7 @@ def decks_of(path: Path) -> dict[str, Deck]:
     """The decks of a file of official ids; those with cards whose text is not understood are left out and named."""
     data = json.loads(lzma.decompress(path.read_bytes()) if path.suffix == ".xz" else path.read_text())
     made: dict[str, Deck] = {}
-    pool = built_in()
+    pool = todays()
     for deck in data:
         cards = [pool.find_by_official_id(number) for number in deck["cards"]]
         refused = sorted({"an unknown id" if card is None else card.name for card in cards if not playable(card)})
@@ -304,7 +304,7 @@ class Tally:
 @functools.cache
 def marked() -> MarkedPool:
     """The built-in cards with marks, made once in a process."""
-    return MarkedPool(built_in())
+    return MarkedPool(todays())
 
 
 def begun(first: Deck, second: Deck, seed: int) -> Game:

@@ -15,7 +15,6 @@ from playmat.effects.notation import Call, parse
 from playmat.engine.queries import max_hp
 from playmat.engine.start import start
 from playmat.facts.card import AttackFacts, CardFacts
-from playmat.pool.load import built_in
 from playmat.rules.rules import preset
 from playmat.state.chance import Chance
 from playmat.state.codes import OPT_ABILITY, OPT_ATTACK, OPT_PLAY, Q_DEALS
@@ -23,6 +22,7 @@ from playmat.state.model import Definition, Game
 from tests.card_positions import Came, HandMade, begin, carry_out, energy_for, in_play, known, positions
 from tests.scene import stands
 from tests.soak_cards import marked
+from tests.todays import todays
 from tests.uses import attack_use
 
 SEEDS = 12
@@ -108,7 +108,7 @@ def option_of(kind: int, defn: Definition, number: int = -1) -> Find:
 
 def trials(of: str) -> Iterator[Trial]:
     """Every attack, declared Ability or played Trainer of the pool."""
-    for card in built_in().cards():
+    for card in todays().cards():
         if card.unsupported:
             continue
         defn = marked().definition(card.id)
@@ -138,7 +138,7 @@ def test_every_text_is_carried_out_in_a_position(of: str) -> None:
 def test_attacks_that_only_deal_damage_deal_what_is_printed() -> None:
     """Where no text of its own changes it; the Active opposite has neither Weakness nor Resistance."""
     dealt = 0
-    for card in built_in().cards():
+    for card in todays().cards():
         if card.unsupported or not card.is_pokemon():
             continue
         defn = marked().definition(card.id)
@@ -576,8 +576,8 @@ def test_an_ability_that_lets_a_card_set_up() -> None:
 
 # -- rules that many cards carry --------------------------------------------------------------------------------------
 
-TERA = [card.id for card in built_in().cards() if card.has_tag("Tera") and not card.unsupported]
-FOSSILS = [card.id for card in built_in().cards() if card.has_tag("Fossil")]
+TERA = [card.id for card in todays().cards() if card.has_tag("Tera") and not card.unsupported]
+FOSSILS = [card.id for card in todays().cards() if card.has_tag("Fossil")]
 
 
 @pytest.mark.parametrize("card_id", TERA)

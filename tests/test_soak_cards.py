@@ -13,7 +13,6 @@ import pytest
 
 from playmat.effects.define import define
 from playmat.facts.form import read_cards
-from playmat.pool.load import built_in
 from playmat.rules.deckbuilding import check_deck
 from playmat.state.model import Game
 from playmat.view.position import position
@@ -22,6 +21,7 @@ from tests.card_decks import book, deck_around
 from tests.random_play import check_copy, run_on
 from tests.scene import Scene
 from tests.soak_cards import Steering, again, keep, lacking, marked, own_decks, pairs, run, soak
+from tests.todays import todays
 from tests.uses import Uses, mark
 
 GAMES = 24
@@ -30,9 +30,9 @@ GAMES = 24
 def test_around_every_card_there_is_a_legal_deck() -> None:
     """Every card that the rules of today know and whose text is understood is in its own deck, which is legal."""
     cards = book()
-    refused = {card.id for card in built_in().cards() if card.unsupported}
+    refused = {card.id for card in todays().cards() if card.unsupported}
     without: set[str] = set()
-    for card in built_in().cards():
+    for card in todays().cards():
         deck = deck_around(card)
         if not deck:
             without.add(card.id)
@@ -43,7 +43,7 @@ def test_around_every_card_there_is_a_legal_deck() -> None:
 
 
 def test_a_deck_holds_the_line_and_what_the_texts_name() -> None:
-    cards = built_in()
+    cards = todays()
     names = {entry.card.name for entry in deck_around(cards.find_by_name("Mossback")[0])}
     assert {"Mossling", "Mossback", "Basic Grass Energy"} <= names
     names = {entry.card.name for entry in deck_around(cards.find_by_name("Emberkit")[0])}
@@ -55,7 +55,7 @@ def test_a_deck_holds_the_line_and_what_the_texts_name() -> None:
 
 
 def test_decks_are_the_same_each_time() -> None:
-    card = built_in().cards()[700]
+    card = todays().cards()[700]
     assert deck_around(card) == deck_around(card)
 
 
