@@ -671,3 +671,11 @@ def test_reading_alone_writes_nothing(tmp_path: Path, run: Run, own_data: Path) 
     with pytest.raises(CardDataError):
         read_source(str(tmp_path / "none"))
     assert not own_data.exists()
+
+
+def test_whatever_decides_how_cards_are_read_makes_a_collection_old() -> None:
+    """Grammars, older wordings and names among them."""
+    from playmat.pool.adding import deciding_files
+    from playmat.text.grammar import FOLDER
+
+    assert {each.name for each in FOLDER.iterdir() if each.is_file()} <= {each.name for each in deciding_files()}

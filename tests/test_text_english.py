@@ -14,6 +14,7 @@ from playmat.text.lower import lower
 from playmat.text.raising import raise_
 from playmat.text.reader import read
 from playmat.text.writer import write
+from tests.readings import readings
 
 DATA = Path(__file__).parent / "data" / "text"
 
@@ -34,18 +35,7 @@ def compiled(kind: str, text: str) -> str:
     return show(compile_text(text, kind, NAMES))
 
 
-def pairs() -> list[tuple[str, str, str]]:
-    """Kind, text and tree of each pair in the data file."""
-    lines = (DATA / "english.txt").read_text(encoding="utf-8").splitlines()
-    lines = [line for line in lines if line and not line.startswith("#")]
-    found: list[tuple[str, str, str]] = []
-    for head, tree in zip(lines[::2], lines[1::2], strict=True):
-        kind, _, text = head.partition(": ")
-        found.append((kind, text, tree.strip()))
-    return found
-
-
-ALL = pairs()
+ALL = readings("english.txt")
 
 
 def test_the_pairs_are_of_every_kind():

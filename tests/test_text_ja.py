@@ -27,6 +27,7 @@ from playmat.text.raising import raise_
 from playmat.text.reader import read
 from playmat.text.writer import write
 from tests.conftest import SHARED
+from tests.readings import readings
 
 DATA = Path(__file__).parent / "data" / "text"
 MATCHES = DATA / "japanese-matches.txt"
@@ -36,18 +37,7 @@ NAMES = lexicon_of("ja")
 # -- texts of our own making ------------------------------------------------------------------------------------------
 
 
-def pairs() -> list[tuple[str, str, str]]:
-    """Kind, text and tree of each pair in the data file."""
-    lines = (DATA / "japanese.txt").read_text(encoding="utf-8").splitlines()
-    lines = [line for line in lines if line and not line.startswith("#")]
-    found: list[tuple[str, str, str]] = []
-    for head, tree in zip(lines[::2], lines[1::2], strict=True):
-        kind, _, text = head.partition(": ")
-        found.append((kind, text, tree.strip()))
-    return found
-
-
-ALL = pairs()
+ALL = readings("japanese.txt")
 
 
 def sentences_of(text: str) -> list[Term]:

@@ -11,8 +11,10 @@ from playmat.text.compile import compile_text, normalise
 from playmat.text.errors import GrammarError, TextError
 from playmat.text.language import ENGLISH, Lexicon
 from playmat.text.older import older_of, read_line, told_today
+from tests.readings import readings
 
 LEXICON = Lexicon(ENGLISH)
+ALL = readings("older.txt")
 
 
 def tree(words: str, kind: str = "attack", printed: int | None = -1) -> str:
@@ -45,15 +47,7 @@ def test_an_older_wording_means_what_todays_does(older: str, today: str, kind: s
     assert tree(older, kind) == tree(today, kind)
 
 
-def readings() -> list[tuple[str, str, str]]:
-    """Kind, words and tree of tests/data/text/older.txt."""
-    lines = (Path(__file__).parent / "data" / "text" / "older.txt").read_text(encoding="utf-8").splitlines()
-    said = [line for line in lines if line and not line.startswith("#")]
-    pairs = zip(said[::2], said[1::2], strict=True)
-    return [(*one.split(": ", 1), two.strip()) for one, two in pairs]  # type: ignore[misc]
-
-
-@pytest.mark.parametrize(("kind", "words", "meant"), readings(), ids=[words[:60] for _, words, _ in readings()])
+@pytest.mark.parametrize(("kind", "words", "meant"), ALL, ids=[words[:60] for _, words, _ in ALL])
 def test_an_older_wording_is_read(kind: str, words: str, meant: str) -> None:
     assert tree(words, kind) == meant
 

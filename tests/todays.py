@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from playmat.pool.building import pool_of
 from playmat.pool.load import DATA
 from playmat.pool.pool import Pool
 
@@ -11,6 +12,4 @@ from playmat.pool.pool import Pool
 @functools.cache
 def todays() -> Pool:
     """The cards that are legal today, read once; the soak with all cards plays these."""
-    pool = Pool()
-    pool.read([*sorted(DATA.glob("house.*")), *sorted(DATA.glob("standard.*"))])
-    return pool
+    return pool_of([*sorted(DATA.glob("house.*")), *sorted(DATA.glob("standard.*"))])

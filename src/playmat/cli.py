@@ -15,7 +15,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import playmat
@@ -25,6 +24,7 @@ from playmat.commands.coverage import coverage
 from playmat.commands.explain import HELP as EXPLAIN_HELP
 from playmat.commands.explain import explain
 from playmat.commands.pool import pool_app
+from playmat.commands.progress import progress
 from playmat.commands.why import DAMAGE_HELP, WHY_HELP, damage, why
 from playmat.errors import PlaymatError
 from playmat.loading import demanded, switched_on
@@ -117,17 +117,8 @@ def simulate(
         plan = replace(plan, opener=open_official)
     elif not deck_a or not deck_b:
         raise PlaymatError("two decks are needed", "simulate", "Name two deck lists, or agents' files with decks.")
-    with Progress(
-        TextColumn("games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=messages,
-        transient=True,
-        disable=not messages.is_terminal,
-    ) as bar:
-        task = bar.add_task("games", total=games)
-        records = play(plan, games, jobs, lambda done: bar.update(task, completed=done))
+    with progress("games", games) as heard:
+        records = play(plan, games, jobs, lambda done: heard(done, games))
     stats, data = report(plan, records)
     if as_json:
         print(json.dumps(data, indent=1, ensure_ascii=False))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from playmat.commands.progress import progress
 from playmat.errors import CardDataError
 
 if TYPE_CHECKING:
@@ -50,24 +50,8 @@ def add(
     wanted = name or name_of(paths[0])
     check_name(wanted)
     store = Store(own_cards())
-    messages = Console(stderr=True)
-    with Progress(
-        TextColumn("cards"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=messages,
-        transient=True,
-        disable=not messages.is_terminal,
-    ) as bar:
-        task = bar.add_task("cards", total=None)
-        made = make(
-            wanted,
-            list(dict.fromkeys(paths)),
-            store,
-            built_in(),
-            lambda done, total: bar.update(task, completed=done, total=total),
-        )
+    with progress("cards") as heard:
+        made = make(wanted, list(dict.fromkeys(paths)), store, built_in(), heard)
     if not made.unchanged:
         store.replace(made.collection, made.cards)
     report = made.collection.report

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+
+from playmat.commands.progress import progress
 
 if TYPE_CHECKING:
     from playmat.pool.coverage import Coverage, Share
@@ -41,18 +42,8 @@ def coverage(
     from playmat.pool.source import read_source
 
     printed = [card for each in dict.fromkeys(sources) for card in read_source(each)]
-    messages = Console(stderr=True)
-    with Progress(
-        TextColumn("cards"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=messages,
-        transient=True,
-        disable=not messages.is_terminal,
-    ) as bar:
-        task = bar.add_task("cards", total=len(printed))
-        found = measure(printed, set_of, lambda done: bar.update(task, completed=done))
+    with progress("cards", len(printed)) as heard:
+        found = measure(printed, set_of, lambda done: heard(done, len(printed)))
     if as_json:
         print(json.dumps(found.data(), indent=1, ensure_ascii=False))
     else:

@@ -67,11 +67,10 @@ def build(
     places = folder / f"{name}{CARDS}", folder / f"{name}{PRINTS}"
     old = [files.old_text(each) for each in places]
     beside = [] if name == STANDARD else [DATA / f"{STANDARD}{CARDS}", DATA / f"{STANDARD}{PRINTS}"]
-    hand = written_by_hand(old[0], places[0])
     if only:
-        built = build_some(read_all(sources), wanted_prints(Path(only)), pool_of(beside), hand)
+        built = build_some(read_all(sources), wanted_prints(Path(only)), pool_of(beside))
     else:
-        built = build_pool(read_all(sources), hand)
+        built = build_pool(read_all(sources), written_by_hand(old[0], places[0]))
     new = built.cards_text(), built.prints_text()
     try:
         files.check_texts(*new, beside)

@@ -266,10 +266,7 @@ class KeptOut(Value):
         self.filters = filters
 
     def value(self, game: Game, frame: Frame) -> int:
-        for each in self.filters:
-            if frame.card < 0 or not each.test(game, frame, frame.card):
-                return 0 if frame.card >= 0 else 1
-        return 1
+        return 1 if frame.card < 0 or passes(game, frame, frame.card, self.filters) else 0
 
 
 def chosen_attack(game: Game, scope: Frame, register: int) -> str:

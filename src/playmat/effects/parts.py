@@ -374,8 +374,8 @@ def build_text(gathering: Gathering, call: Call, name: str, kind: int, mark: str
             fill_text(b, text, body(call), slot(call, "when"))
         if lets_set_up(call):
             definition.sets_up = True
-        if text.zone == HAND and any(is_word(each.args[0], "Evolve") for each in calls_of(call, "Lets")):
-            definition.evolves_early = True
+        if text.zone == HAND:
+            definition.may.extend(text.passives)
     else:
         raise b.error(call, f"{call.name}(...) is no text of a Pokémon")
     gathering.take(b)

@@ -44,6 +44,7 @@ from playmat.state.codes import (
     Q_LETS,
 )
 from playmat.state.model import (
+    NO_BLOCK,
     ONCE,
     ONCE_A_GAME,
     ONCE_BY_NAME,
@@ -266,17 +267,26 @@ def evolve_ban(game: Game, who: int, card: int, defn: Definition, pokemon: Pokem
     return evolve_time_ban(game, who, card, defn, pokemon)
 
 
+def may_evolve_early(game: Game, who: int, card: int, defn: Definition, pokemon: Pokemon, ban: int) -> bool:
+    """Whether a text in force, or the card's own in the hand, lifts this ban on evolving by it (see II-E-27)."""
+    if lets(game, DO_EVOLVE, who, pokemon.pid, ban, card):
+        return True
+    if not defn.may:
+        return False
+    return lifted(game, defn.may, Frame(NO_BLOCK, who, 0, card, -1), DO_EVOLVE, who, ban, card, pokemon.pid)
+
+
 def evolve_time_ban(game: Game, who: int, card: int, defn: Definition, pokemon: Pokemon) -> str:
     """The part of `evolve_ban` that is about this Pokémon and this moment, for a card whose line matches."""
     rules = game.rules
     free = False
     early = pokemon.entered == game.turn or pokemon.evolved == game.turn
     if is_own_first_turn(game, who) and not rules.evolve_on_first_turn:
-        free = defn.evolves_early or lets(game, DO_EVOLVE, who, pokemon.pid, BAN_FIRST_TURN, card)
+        free = may_evolve_early(game, who, card, defn, pokemon, BAN_FIRST_TURN)
         if not free:
             return "A-05.2"
     waits = rules.level_up_waits if defn.stage == LEVEL_X else not rules.evolve_turn_played
-    if early and waits and not defn.evolves_early and not lets(game, DO_EVOLVE, who, pokemon.pid, BAN_NEW, card):
+    if early and waits and not may_evolve_early(game, who, card, defn, pokemon, BAN_NEW):
         return "A-05.3"
     if defn.stage == LEVEL_X and rules.level_up_only_active and not game.is_active(pokemon):
         return "ERA-N19"

@@ -110,12 +110,17 @@ def room_key(others: list[str]) -> str:
     names."""
     found = hashlib.sha256()
     folder = Path(playmat.__file__).parent
-    for room in ROOMS:
-        for place in sorted((folder / room).rglob("*")):
-            if place.suffix in (".py", ".grammar", ".names", ".cards"):
-                found.update(place.relative_to(folder).as_posix().encode() + b"\0" + place.read_bytes())
+    for place in deciding_files():
+        found.update(place.relative_to(folder).as_posix().encode() + b"\0" + place.read_bytes())
     found.update("\n".join(others).encode())
     return found.hexdigest()
+
+
+def deciding_files() -> list[Path]:
+    """Every file of the rooms that read cards: sources, grammars, older wordings, names, cards."""
+    folder = Path(playmat.__file__).parent
+    places = [place for room in ROOMS for place in sorted((folder / room).rglob("*"))]
+    return [place for place in places if place.is_file() and place.suffix != ".pyc"]
 
 
 def digest_of(sources: list[str]) -> str:

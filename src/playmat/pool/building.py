@@ -107,9 +107,7 @@ def build(printed: list[PrintedCard], by_hand: Iterable[CardFacts] = (), room: T
     return built
 
 
-def build_some(
-    printed: list[PrintedCard], wanted: list[tuple[str, str]], there: Pool, by_hand: Iterable[CardFacts] = ()
-) -> Built:
+def build_some(printed: list[PrintedCard], wanted: list[tuple[str, str]], there: Pool) -> Built:
     """The cards of some prints, with all their prints, to stand beside a pool; a Trainer or Energy that the pool has
     brings its prints alone (see II-A.2, ERA-C3). CardDataError for a print that the sources do not have."""
     left_out: list[str] = []
@@ -121,20 +119,14 @@ def build_some(
         raise CardDataError(f"the sources do not have {', '.join(missing)}", "--only", "Mend the list.")
     give_ids(entries)
     reader = TextRoom(ENGLISH, [each.printed.facts for each in every] + there.cards())
-    hand = {each.id: each for each in by_hand if each.by_hand}
     built = Built([], [], {}, [], [], [])
     for entry in sorted(entries, key=order_in_file):
         facts = entry.printed.facts
         known = [] if facts.is_pokemon() else there.find_by_name(facts.name)
         built.prints.append(prints_line(known[0] if known else facts, entry))
         if not known:
-            made = compile_card(entry.printed, reader)
-            built.compiled[facts.id] = made
-            written = hand.get(facts.id)
-            if written is not None and not made.understood() and same_print(written, facts):
-                built.kept_by_hand.append(facts.id)
-                made = Compiled(written, made.failures)
-            built.cards.append(made.facts)
+            built.compiled[facts.id] = compile_card(entry.printed, reader)
+            built.cards.append(built.compiled[facts.id].facts)
     return built
 
 

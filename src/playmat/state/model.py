@@ -305,7 +305,6 @@ class Definition:
         "attaches",
         "basic_type",
         "blocks",
-        "evolves_early",
         "evolves_from",
         "hp",
         "id",
@@ -320,6 +319,7 @@ class Definition:
         "line",
         "listens",
         "lost_zone",
+        "may",
         "name",
         "owner",
         "part",
@@ -370,7 +370,7 @@ class Definition:
         self.is_rule_box = False
         self.attaches = False  # an old Trainer that is attached though it is no Tool
         self.kept_out: Value | None = None  # 1 where this effect may not put it into play; the rules may not at all
-        self.evolves_early = False  # its own text lifts the bans on evolving by it from the hand
+        self.may: list[Passive] = []  # what the card itself lifts while it is in the hand (see II-E-27)
         self.sets_up = False  # may be placed in set-up though it is no Basic
         self.is_fossil = False  # a Trainer that is a Pokémon while in play
         self.replaces = ""  # the name of the Stadium over which alone this one is played
