@@ -108,6 +108,7 @@ class Answering(Passive):
     def __init__(self, uses: Uses, use: str, passive: Passive) -> None:
         super().__init__(passive.question, passive.mode)
         self.kind = passive.kind
+        self.actions = passive.actions
         self.code = passive.code
         self.uses = uses
         self.use = use
@@ -124,6 +125,12 @@ class Answering(Passive):
 
     def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
         return self.passive.masks(game, scope, ref)
+
+    def whom(self, scope: Frame) -> int:
+        return self.passive.whom(scope)
+
+    def steady(self) -> bool:
+        return self.passive.steady()
 
 
 def mark(uses: Uses, defn: Definition) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 
 from playmat.effects.filters import (
     Filter,
+    all_of_card,
     passes,
 )
 from playmat.effects.players import (
@@ -212,7 +213,7 @@ class ActionSaid(Said):
     attached or evolved into.
     """
 
-    __slots__ = ("actions", "attack", "chosen", "filters", "origin", "player")
+    __slots__ = ("attack", "chosen", "filters", "origin", "player")
 
     def __init__(self, question: int, actions: int, who: Refs | None, player: int, filters: list[Filter]) -> None:
         super().__init__(question, SET, who, None)
@@ -341,10 +342,18 @@ class Silences(Said):
         self.excepted = excepted
         self.text_kind = text_kind
 
+    def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
+        return case.number == self.text_kind and super().about(game, scope, ref, case)
+
     def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        if case.number != self.text_kind:
-            return False
         return not self.excepted or not passes(game, scope, ref, self.excepted)
+
+    def steady(self) -> bool:
+        who = self.who
+        when = self.when
+        if who is None or not who.steady() or not all_of_card(self.excepted):
+            return False
+        return when is None or when.steady()
 
 
 class NoTools(Said):

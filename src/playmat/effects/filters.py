@@ -14,7 +14,7 @@ from playmat.engine.standing import NO_CASE, standing, texts_of
 from playmat.facts import card as facts
 from playmat.facts.energy import COLORLESS
 from playmat.state.codes import BURNED, PID_BASE, POISONED, Q_COUNTS_AS, SET
-from playmat.state.model import Attack, Case, Frame, Game, Passive, Pokemon, Refs, Value
+from playmat.state.model import Attack, Case, Definition, Frame, Game, Passive, Pokemon, Refs, Value
 from playmat.state.model import Text as TextOfCard
 
 
@@ -27,15 +27,61 @@ class Filter:
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         raise NotImplementedError
 
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        """`test` of a Pokémon in play, for whoever has it at hand."""
+        return self.test(game, frame, pokemon.pid)
+
     def of_card(self) -> bool:
         """Whether the answer for a card outside play depends on its definition and the rules alone."""
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Printed(Filter):
+    """A question that the definition answers, of cards and Pokémon alike."""
+
+    __slots__ = ()
+
+    def says(self, defn: Definition) -> bool:
+        raise NotImplementedError
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        defn = game.defn(ref)
+        return defn is not None and self.says(defn)
+
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        return self.says(pokemon.defn)
+
+    def of_card(self) -> bool:
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Live(Filter):
+    """A question about how a Pokémon in play is now; no card elsewhere passes."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, frame: Frame, ref: int) -> bool:
+        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+        return pokemon is not None and self.holds(game, frame, pokemon)
+
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        raise NotImplementedError
 
 
 def passes(game: Game, frame: Frame, ref: int, filters: list[Filter]) -> bool:
     """Whether a ref passes all of several filters."""
     for each in filters:
         if not each.test(game, frame, ref):
+            return False
+    return True
+
+
+def all_hold(game: Game, frame: Frame, pokemon: Pokemon, filters: list[Filter]) -> bool:
+    """`passes` for a Pokémon in play that is at hand."""
+    for each in filters:
+        if not each.holds(game, frame, pokemon):
             return False
     return True
 
@@ -62,6 +108,9 @@ class AllOf(Filter):
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         return passes(game, frame, ref, self.filters)
 
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        return all_hold(game, frame, pokemon, self.filters)
+
     def of_card(self) -> bool:
         return all_of_card(self.filters)
 
@@ -80,6 +129,12 @@ class AnyOf(Filter):
                 return True
         return False
 
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        for each in self.filters:
+            if each.holds(game, frame, pokemon):
+                return True
+        return False
+
     def of_card(self) -> bool:
         return all_of_card(self.filters)
 
@@ -94,6 +149,9 @@ class NotSo(Filter):
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         return not self.inner.test(game, frame, ref)
+
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        return not self.inner.holds(game, frame, pokemon)
 
     def of_card(self) -> bool:
         return self.inner.of_card()
@@ -148,6 +206,9 @@ class KindIs(Filter):
             return True
         return self.low <= defn.kind <= self.high
 
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        return self.low == facts.POKEMON
+
     def of_card(self) -> bool:
         return True
 
@@ -200,16 +261,17 @@ class TypeIs(Filter):
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
-            if pokemon is None:
-                return False
-            types = pokemon.defn.type_mask if self.printed else queries.types_of(game, pokemon)
-            return (types & self.mask) != 0
+            return pokemon is not None and self.holds(game, frame, pokemon)
         if ref < 0:
             return False
         defn = game.table.cards[ref]
         if defn.kind >= facts.BASIC_ENERGY:
             return (energy_mask_of(game, ref) & self.mask) != 0
         return (defn.type_mask & self.mask) != 0
+
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        types = pokemon.defn.type_mask if self.printed else queries.types_of(game, pokemon)
+        return (types & self.mask) != 0
 
     def of_card(self) -> bool:
         return True
@@ -224,16 +286,20 @@ class BasicPokemon(Filter):
     __slots__ = ()
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        if defn is None:
-            return False
-        return defn.is_basic or (ref >= PID_BASE and (defn.stage == facts.NO_STAGE or defn.is_fossil))
+        if ref >= PID_BASE:
+            pokemon = game.pokemon(ref)
+            return pokemon is not None and self.holds(game, frame, pokemon)
+        return ref >= 0 and game.table.cards[ref].is_basic
+
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        defn = pokemon.defn
+        return defn.is_basic or defn.stage == facts.NO_STAGE or defn.is_fossil
 
     def of_card(self) -> bool:
         return True
 
 
-class StageIs(Filter):
+class StageIs(Printed):
     """Pokémon of one printed Stage."""
 
     __slots__ = ("stage",)
@@ -241,12 +307,8 @@ class StageIs(Filter):
     def __init__(self, stage: int) -> None:
         self.stage = stage
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        return defn is not None and defn.kind == facts.POKEMON and defn.stage == self.stage
-
-    def of_card(self) -> bool:
-        return True
+    def says(self, defn: Definition) -> bool:
+        return defn.kind == facts.POKEMON and defn.stage == self.stage
 
 
 class EvolutionCard(Filter):
@@ -274,13 +336,13 @@ def has_evolved(pokemon: Pokemon | None) -> bool:
     return len(pokemon.cards) > above
 
 
-class HasEvolved(Filter):
+class HasEvolved(Live):
     """Pokémon in play that have evolved (see II-E-05)."""
 
     __slots__ = ()
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        return ref >= PID_BASE and has_evolved(game.pokemon(ref))
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        return has_evolved(pokemon)
 
 
 class CountsAs(Passive):
@@ -322,26 +384,32 @@ class TagIs(Filter):
         self.tags = tags
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        if defn is None:
-            return False
-        for tag in self.tags:
-            if tag in defn.tags:
-                return True
         if ref >= PID_BASE:
-            for entry in standing(game).answers[Q_COUNTS_AS]:
-                passive = entry.passive
-                if isinstance(passive, CountsAs) and passive.covers(game, entry.scope, ref, NO_CASE):
-                    for tag in self.tags:
-                        if tag in passive.tags:
-                            return True
+            pokemon = game.pokemon(ref)
+            return pokemon is not None and self.holds(game, frame, pokemon)
+        return ref >= 0 and self.tagged(game.table.cards[ref].tags)
+
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        if self.tagged(pokemon.defn.tags):
+            return True
+        for entry in standing(game).answers[Q_COUNTS_AS]:
+            passive = entry.passive
+            if isinstance(passive, CountsAs) and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+                if self.tagged(passive.tags):
+                    return True
+        return False
+
+    def tagged(self, tags: list[str]) -> bool:
+        for tag in self.tags:
+            if tag in tags:
+                return True
         return False
 
     def of_card(self) -> bool:
         return True
 
 
-class AllTags(Filter):
+class AllTags(Printed):
     """With every one of these printed tags (Mega Evolution Pokémon ex: "MEGA" and "ex")."""
 
     __slots__ = ("tags",)
@@ -349,33 +417,23 @@ class AllTags(Filter):
     def __init__(self, tags: list[str]) -> None:
         self.tags = tags
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        if defn is None:
-            return False
+    def says(self, defn: Definition) -> bool:
         for tag in self.tags:
             if tag not in defn.tags:
                 return False
         return True
 
-    def of_card(self) -> bool:
-        return True
 
-
-class HasRuleBox(Filter):
+class HasRuleBox(Printed):
     """Cards and Pokémon with a rule box."""
 
     __slots__ = ()
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        return defn is not None and defn.is_rule_box
-
-    def of_card(self) -> bool:
-        return True
+    def says(self, defn: Definition) -> bool:
+        return defn.is_rule_box
 
 
-class NameIs(Filter):
+class NameIs(Printed):
     """With exactly one of these names."""
 
     __slots__ = ("names",)
@@ -383,15 +441,11 @@ class NameIs(Filter):
     def __init__(self, names: list[str]) -> None:
         self.names = names
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        return defn is not None and defn.name in self.names
-
-    def of_card(self) -> bool:
-        return True
+    def says(self, defn: Definition) -> bool:
+        return defn.name in self.names
 
 
-class NameHas(Filter):
+class NameHas(Printed):
     """With these words in the name."""
 
     __slots__ = ("part",)
@@ -399,15 +453,11 @@ class NameHas(Filter):
     def __init__(self, part: str) -> None:
         self.part = part
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        return defn is not None and self.part in defn.name
-
-    def of_card(self) -> bool:
-        return True
+    def says(self, defn: Definition) -> bool:
+        return self.part in defn.name
 
 
-class OwnedBy(Filter):
+class OwnedBy(Printed):
     """Of an owner such as "Hop's"; a name that begins with the owner is one."""
 
     __slots__ = ("owner",)
@@ -415,12 +465,8 @@ class OwnedBy(Filter):
     def __init__(self, owner: str) -> None:
         self.owner = owner
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        return defn is not None and (defn.owner == self.owner or defn.name.startswith(self.owner + " "))
-
-    def of_card(self) -> bool:
-        return True
+    def says(self, defn: Definition) -> bool:
+        return defn.owner == self.owner or defn.name.startswith(self.owner + " ")
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
@@ -532,9 +578,14 @@ class AbilityIs(Filter):
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
-            return pokemon is not None and texts_named(texts_of(game, pokemon), self.name, self.kind, self.deadly)
-        defn = game.defn(ref)
-        return defn is not None and texts_named(defn.texts, self.name, self.kind, self.deadly)
+            return pokemon is not None and self.holds(game, frame, pokemon)
+        return ref >= 0 and texts_named(game.table.cards[ref].texts, self.name, self.kind, self.deadly)
+
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        return texts_named(texts_of(game, pokemon), self.name, self.kind, self.deadly)
+
+    def of_card(self) -> bool:
+        return True
 
 
 def attacks_had(game: Game, ref: int) -> list[Attack]:
@@ -561,7 +612,7 @@ class AttackIs(Filter):
         return False
 
 
-class HasCounters(Filter):
+class HasCounters(Live):
     """Pokémon with at least (one if not said) and at most so many damage counters (II-D-14)."""
 
     __slots__ = ("least", "most")
@@ -570,10 +621,7 @@ class HasCounters(Filter):
         self.least = least
         self.most = most
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        if pokemon is None:
-            return False
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
         least = self.least
         most = self.most
         if most is not None and pokemon.damage > 10 * most.value(game, frame):
@@ -601,7 +649,7 @@ def mask_asked(filters: list[Filter]) -> int:
     return 0
 
 
-class HoldsCards(Filter):
+class HoldsCards(Live):
     """Pokémon with such Energy or Tools attached, at least or at most so many (units of Energy, T-011)."""
 
     __slots__ = ("filters", "least", "mask", "most", "tools")
@@ -613,10 +661,7 @@ class HoldsCards(Filter):
         self.most = most
         self.mask = mask_asked(filters)
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        if pokemon is None:
-            return False
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
         least = self.least
         most = self.most
         if least is not None:
@@ -631,7 +676,7 @@ class HoldsCards(Filter):
         return count >= wanted and (most is None or count <= most.value(game, frame))
 
 
-class AffectedBy(Filter):
+class AffectedBy(Live):
     """Pokémon affected by one of these Special Conditions (see COND-01)."""
 
     __slots__ = ("conditions",)
@@ -639,10 +684,7 @@ class AffectedBy(Filter):
     def __init__(self, conditions: list[int]) -> None:
         self.conditions = conditions
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        if pokemon is None:
-            return False
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
         for condition in self.conditions:
             if affected(pokemon, condition):
                 return True
@@ -682,7 +724,7 @@ class ResistanceIs(Filter):
 # -- compared with others ---------------------------------------------------------------------------------------------
 
 
-class EvolvesFromName(Filter):
+class EvolvesFromName(Printed):
     """Cards that evolve from a Pokémon of this name."""
 
     __slots__ = ("name",)
@@ -690,9 +732,8 @@ class EvolvesFromName(Filter):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        defn = game.defn(ref)
-        return defn is not None and self.name in defn.evolves_from
+    def says(self, defn: Definition) -> bool:
+        return self.name in defn.evolves_from
 
 
 class EvolvesFromThese(Filter):
@@ -780,14 +821,13 @@ def energy_mask_of(game: Game, card: int) -> int:
     return mask
 
 
-class IsNew(Filter):
+class IsNew(Live):
     """Pokémon put into play this turn (see A-05.3); a devolved one counts as such (see II-C-13)."""
 
     __slots__ = ()
 
-    def test(self, game: Game, frame: Frame, ref: int) -> bool:
-        pokemon = game.pokemon(ref) if ref >= PID_BASE else None
-        return pokemon is not None and pokemon.entered == game.turn
+    def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
+        return pokemon.entered == game.turn
 
 
 class IsFaceDown(Filter):

@@ -314,13 +314,7 @@ def line_matches(game: Game, card: int, pokemon: Pokemon, skip: int) -> bool:
         return evolves_onto(game, defn, pokemon)
     if defn.stage == STAGE1:
         return STAGE1 in game.rules.rare_candy_targets and evolves_onto(game, defn, pokemon)
-    # The line is known from the pool (`Pool.line_of`) and from the cards of both decks.
-    if pokemon.defn.name in defn.line:
-        return True
-    for middle in game.table.cards:
-        if middle.name in defn.evolves_from and pokemon.defn.name in middle.evolves_from:
-            return True
-    return False
+    return pokemon.defn.name in game.table.below_middle(defn)
 
 
 class Evolving(Fit):
@@ -355,13 +349,21 @@ class Evolving(Fit):
         return False
 
 
+def unsifted(refs: Refs, game: Game, frame: Frame) -> list[int]:
+    """`possible`, where a choice that only sifts by `Evolving` is left unsifted: who looks at every pair of card and
+    Pokémon asks the same."""
+    if isinstance(refs, Picked) and len(refs.picks) == 1 and isinstance(refs.picks[0].fit, Evolving):
+        return raw(refs, game, frame)
+    return possible(refs, game, frame)
+
+
 def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:
     """Whether an effect may lay this card on this Pokémon: own on own, its line, no ban, and not too early."""
-    if card >= PID_BASE or game.table.owners[card] != pokemon.owner or not may_enter(game, frame, card):
+    if card >= PID_BASE or game.table.owners[card] != pokemon.owner or not line_matches(game, card, pokemon, skip):
         return False
-    if forbidden(game, DO_EVOLVE, frame.who, pokemon.pid, card, frame.cause):
+    if too_early(game, frame, card, pokemon, skip) or not may_enter(game, frame, card):
         return False
-    return line_matches(game, card, pokemon, skip) and not too_early(game, frame, card, pokemon, skip)
+    return not forbidden(game, DO_EVOLVE, frame.who, pokemon.pid, card, frame.cause)
 
 
 def too_early(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:
@@ -435,11 +437,16 @@ class Evolve(Verb):
     def could(self, game: Game, frame: Frame) -> bool:
         if is_search(self.cards):
             return hopeful(self.onto, game, frame) and hopeful(self.cards, game, frame)
-        targets = possible(self.onto, game, frame)
-        for card in possible(self.cards, game, frame):
-            for pid in targets:
-                pokemon = in_play(game, pid)
-                if pokemon is not None and may_evolve(game, frame, card, pokemon, self.skip):
+        targets: list[Pokemon] = []
+        for pid in unsifted(self.onto, game, frame):
+            pokemon = in_play(game, pid)
+            if pokemon is not None:
+                targets.append(pokemon)
+        if not targets:
+            return False
+        for card in unsifted(self.cards, game, frame):
+            for pokemon in targets:
+                if may_evolve(game, frame, card, pokemon, self.skip):
                     return True
         return False
 

@@ -268,8 +268,16 @@ class Choosing(Op):
         return self.candidates(game, frame)
 
     def hopeful(self, game: Game, frame: Frame) -> bool:
-        """Whether there is anything to hope for."""
-        return len(self.hopes(game, frame)) > 0
+        """Whether there is anything to hope for: `hopes`, without listing it."""
+        fit = self.fit
+        if fit.cap(game, frame) == 0:
+            return False
+        if fit is ANY_FIT:
+            return self.source.any(game, frame)
+        for ref in self.source.find(game, frame):
+            if fit.fits(game, frame, ref):
+                return True
+        return False
 
     def counts_units(self) -> bool:
         """Whether it chooses Energy by units."""
@@ -370,11 +378,7 @@ class Pick(Choosing):
 
     def hopeful(self, game: Game, frame: Frame) -> bool:
         if self.deck == NOT_A_DECK:
-            if self.fit.cap(game, frame) == 0:
-                return False
-            if self.fit is ANY_FIT and (self.shape == SOME or self.count is None):
-                return self.source.any(game, frame)
-            return len(self.candidates(game, frame)) > 0
+            return not self.none_wanted(game, frame) and super().hopeful(game, frame)
         if self.fit.cap(game, frame) == 0:
             return False
         source = self.source

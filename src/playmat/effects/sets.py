@@ -13,7 +13,7 @@ from typing import Final
 
 from playmat.effects.builder import Builder
 from playmat.effects.filter_words import build_filter
-from playmat.effects.filters import Filter, all_of_card, mask_asked, passes, read_printed, tested_on_card
+from playmat.effects.filters import Filter, all_hold, all_of_card, mask_asked, passes, read_printed, tested_on_card
 from playmat.effects.notation import Call, Name, Term
 from playmat.effects.players import (
     PLAYER_WORDS,
@@ -82,6 +82,9 @@ class Holder(Refs):
 
     def has(self, game: Game, frame: Frame, ref: int) -> bool:
         return ref >= PID_BASE and ref == frame.source and game.pokemon(ref) is not None
+
+    def steady(self) -> bool:
+        return True
 
 
 class Attacker(Refs):
@@ -162,11 +165,11 @@ class InPlay(Refs):
             player = game.players[who]
             if area != AREA_BENCH:
                 active = player.active
-                if active is not None and (not filters or passes(game, frame, active.pid, filters)):
+                if active is not None and (not filters or all_hold(game, frame, active, filters)):
                     found.append(active.pid)
             if area != AREA_ACTIVE:
                 for pokemon in player.bench:
-                    if not filters or passes(game, frame, pokemon.pid, filters):
+                    if not filters or all_hold(game, frame, pokemon, filters):
                         found.append(pokemon.pid)
         return found
 
@@ -174,11 +177,11 @@ class InPlay(Refs):
         for who in players_of(frame, self.who):
             player = game.players[who]
             active = player.active
-            if self.area != AREA_BENCH and active is not None and passes(game, frame, active.pid, self.filters):
+            if self.area != AREA_BENCH and active is not None and all_hold(game, frame, active, self.filters):
                 return True
             if self.area != AREA_ACTIVE:
                 for pokemon in player.bench:
-                    if passes(game, frame, pokemon.pid, self.filters):
+                    if all_hold(game, frame, pokemon, self.filters):
                         return True
         return False
 
@@ -190,7 +193,10 @@ class InPlay(Refs):
             return False
         if self.area != AREA_BOTH and game.is_active(pokemon) != (self.area == AREA_ACTIVE):
             return False
-        return passes(game, frame, ref, self.filters)
+        return not self.filters or all_hold(game, frame, pokemon, self.filters)
+
+    def steady(self) -> bool:
+        return all_of_card(self.filters)
 
     def had(self, game: Game, frame: Frame, owner: int, card: int) -> bool:
         """Whether a Pokémon that is gone was one of these: by its owner and its card as they were (DESIGN 3a.16)."""
@@ -279,6 +285,16 @@ class OnPokemon(Refs):
                     found.append(card)
         return found
 
+    def any(self, game: Game, frame: Frame) -> bool:
+        for pid in self.of.find(game, frame):
+            pokemon = game.pokemon(pid) if pid >= PID_BASE else None
+            if pokemon is None:
+                continue
+            for card in self.cards(game, pokemon):
+                if passes(game, frame, card, self.filters):
+                    return True
+        return False
+
     def has(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref < 0 or ref >= PID_BASE:
             return False
@@ -344,8 +360,17 @@ class Zone(Refs):
             if not self.filters:
                 found.extend(cards)
                 continue
+            known = self.known
+            if not self.printed or game.rules is not self.rules:
+                for card in cards:
+                    if self.takes(game, frame, card):
+                        found.append(card)
+                continue
             for card in cards:
-                if self.takes(game, frame, card):
+                taken = known.get(game.table.cards[card])
+                if taken is None:
+                    taken = self.takes(game, frame, card)
+                if taken:
                     found.append(card)
         return found
 
@@ -363,6 +388,10 @@ class Zone(Refs):
         if not is_player(frame, self.who, owner) or ref not in self.cards(game, owner):
             return False
         return self.takes(game, frame, ref)
+
+    def steady(self) -> bool:
+        """Of cards outside play alone: they are asked about when one of their texts is to be used."""
+        return True
 
     def would_have(self, game: Game, frame: Frame, ref: int) -> bool:
         """Whether a card that has just left this zone was one of these."""

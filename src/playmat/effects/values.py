@@ -25,7 +25,7 @@ from playmat.effects.players import (
     types_of_letters,
     word_of,
 )
-from playmat.effects.sets import OnPokemon, had
+from playmat.effects.sets import Holder, OnPokemon, SourcePokemon, had
 from playmat.engine import queries
 from playmat.engine.attack import DAMAGED
 from playmat.state.codes import (
@@ -416,6 +416,10 @@ class IsHere(Value):
             if is_at(game, ref, self.place):
                 return 1
         return 0
+
+    def steady(self) -> bool:
+        """A Pokémon with a text that goes to another place, or on whose holder it lies, is no light change."""
+        return isinstance(self.refs, SourcePokemon) or isinstance(self.refs, Holder)
 
 
 def is_at(game: Game, ref: int, place: str) -> bool:

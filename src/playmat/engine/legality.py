@@ -39,7 +39,6 @@ from playmat.state.codes import (
     DO_PLAY,
     DO_RETREAT,
     DO_USE_ABILITY,
-    Q_CANT,
     Q_COST,
     Q_LETS,
 )
@@ -362,7 +361,7 @@ def attack_ban(game: Game, who: int, pokemon: Pokemon, attack: Attack, general: 
     if attack.total > 0 or game.standing.answers[Q_COST]:
         if not can_pay(game, pokemon, attack_cost(game, pokemon, attack)):
             return "A-01.P3"
-    if game.standing.answers[Q_CANT] and forbidden(game, DO_ATTACK, who, pokemon.pid, -1, 0, attack):
+    if forbidden(game, DO_ATTACK, who, pokemon.pid, -1, 0, attack):
         return "A-01.1a"
     if attack.power and attack.power in game.players[who].used_game:
         return "ERA-38"

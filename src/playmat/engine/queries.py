@@ -524,14 +524,13 @@ def forbidden(
     """Whether some text in force forbids this action: `ref` is the Pokémon concerned or -1 for the player (II-A.3, see
     II-C-14, II-C-15, II-C-19)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
-    answers = index.answers[Q_CANT]
-    if not answers:
+    if not (index.bans >> action) & 1:
         return False
     case = Case(action, who, cause)
     case.card = card
     case.attack = attack
     case.attacker = ref
-    for entry in answers:
+    for entry in index.answers[Q_CANT]:
         passive = entry.passive
         if passive is not None and passive.covers(game, entry.scope, ref, case):
             return True

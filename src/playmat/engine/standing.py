@@ -19,6 +19,7 @@ from playmat.state.codes import (
     EVENTS,
     IN_PLAY,
     NO_CONDITION,
+    Q_CANT,
     Q_NO_ABILITY,
     Q_NO_TOOL,
     QUESTIONS,
@@ -193,10 +194,13 @@ def built(game: Game, anew: bool) -> Standing:
 def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
     """Put what is in force into an empty index, by question and by event."""
     made.locks = game.table.power_stop != 0
+    made.shaky = made.locks
     for entry in entries:
         passive = entry.passive
         if passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL):
             made.locks = True
+            if not passive.steady():
+                made.shaky = True
     if made.locks:
         entries = without_locked(game, made, entries)
     for entry in entries:
@@ -209,6 +213,8 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
                 answers = []
                 made.answers[passive.question] = answers
             answers.append(entry)
+            if passive.question == Q_CANT:
+                made.bans |= passive.actions
         trigger = entry.trigger
         if trigger is not None:
             if made.triggers is NO_TRIGGERS:

@@ -51,6 +51,9 @@ from playmat.state.codes import (
     ASK_MAIN,
     BY_RULE,
     DISCARD,
+    DO_ATTACH,
+    DO_EVOLVE,
+    DO_PLAY,
     EV_TURN_END,
     EV_TURN_START,
     HAND,
@@ -142,13 +145,28 @@ class DrawForTurn(Op):
         draw(game, frame.who, 1)
 
 
+FROM_HAND: Final = 1 << DO_PLAY | 1 << DO_ATTACH | 1 << DO_EVOLVE
+"""What a text must forbid so that it can forbid something with a card in hand."""
+
+
+def barred_from_hand(who: int, index: Standing) -> bool:
+    """Whether some text could forbid this player something with a card in hand."""
+    for entry in index.answers[Q_CANT]:
+        passive = entry.passive
+        if passive is not None and passive.actions & FROM_HAND:
+            whom = passive.whom(entry.scope)
+            if whom < 0 or whom == who:
+                return True
+    return False
+
+
 def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -> None:
     """What may be done with the cards in hand (see TURN-02)."""
     player = game.players[who]
     cards = game.table.cards
     in_play = game.in_play(who)
     longer = len(index.answers[Q_EVOLVES_INTO]) > 0
-    barred = len(index.answers[Q_CANT]) > 0
+    barred = (index.bans & FROM_HAND) != 0 and barred_from_hand(who, index)
     # Where no text forbids anything, these say at once what the functions of `legality` would say for each card.
     room = bench_room(game, who) > 0
     trainers = not barred and (game.turn != 1 or game.rules.first_player_trainers_turn1 == ALL_TRAINERS)

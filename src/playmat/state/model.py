@@ -47,6 +47,10 @@ class Value:
         """Whether it is the same number always."""
         return False
 
+    def steady(self) -> bool:
+        """See `Passive.steady`."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Refs:
@@ -64,6 +68,10 @@ class Refs:
     def any(self, game: Game, frame: Frame) -> bool:
         """Whether there is anything in it."""
         return len(self.find(game, frame)) > 0
+
+    def steady(self) -> bool:
+        """See `Passive.steady`."""
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,20 +149,26 @@ class Passive:
     codes.
 
     `kind` is the question's own detail: the type of a cost change, the coin (1) of a NoDamage or Survives that must be
-    flipped for.
+    flipped for. `actions` is the mask of the actions (DO_*) that a ban speaks of, else 0.
     """
 
-    __slots__ = ("code", "kind", "mode", "question")
+    __slots__ = ("actions", "code", "kind", "mode", "question")
 
     def __init__(self, question: int, mode: int) -> None:
         self.question = question
         self.mode = mode
         self.kind = -1
+        self.actions = 0
         self.code = ""
 
     def covers(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         """Whether it speaks about `ref` (a pid, a card or a player) in this case."""
         raise NotImplementedError
+
+    def steady(self) -> bool:
+        """Of a text that switches others off: whether only `Game.touch` can change which Pokémon in play it covers
+        while the index of what is in force is built (types and HP are the printed ones then)."""
+        return False
 
     def amount(self, game: Game, scope: Frame, ref: int, case: Case) -> int:
         """Its number: what it adds, what it sets, or a mask of types."""
@@ -390,6 +404,7 @@ class Table:
     """What all copies of one game share: rules, both decks' definitions by card id, owners, the engine's procedures."""
 
     __slots__ = (
+        "below",
         "blocks",
         "cards",
         "listens",
@@ -432,6 +447,19 @@ class Table:
             self.triggers.update(card.lasting_triggers)
             for text in card.texts:
                 self.zones |= 1 << text.zone
+        self.below: dict[Definition, list[str]] = {}  # derived: what `below_middle` has said
+
+    def below_middle(self, defn: Definition) -> list[str]:
+        """The names of what a card evolves from with one Stage left out: by the pool's lines (`Pool.line_of`) and by
+        the cards of both decks (see II-C-12)."""
+        names = self.below.get(defn)
+        if names is None:
+            names = list(defn.line)
+            for middle in self.cards:
+                if middle.name in defn.evolves_from:
+                    names.extend(middle.evolves_from)
+            self.below[defn] = names
+        return names
 
 
 @final
@@ -618,12 +646,14 @@ class Standing:
     entry goes in.
     """
 
-    __slots__ = ("answers", "locks", "triggers")
+    __slots__ = ("answers", "bans", "locks", "shaky", "triggers")
 
     def __init__(self) -> None:
         self.answers: list[list[InForce]] = NO_ANSWERS
         self.triggers: list[list[InForce]] = NO_TRIGGERS
-        self.locks = False  # some text switches others off, so that any change may change what is in force
+        self.bans = 0  # mask of the actions (DO_*) that some `Cant` speaks of
+        self.locks = False  # some text switches others off
+        self.shaky = False  # one of them is not steady, so that any change may change what is in force
 
 
 NONE_IN_FORCE: Final[list[InForce]] = []
@@ -1208,9 +1238,9 @@ class Game:
 
     def touch_lightly(self) -> None:
         """Damage, a condition or a card out of play changed: only texts that switch others off could be changed by
-        it."""
+        it, and of them only those that are not steady."""
         self.changes += 1
-        if self.standing.locks:
+        if self.standing.shaky:
             self.epoch += 1
 
     def probe(self, block: Block, who: int, cause: int, card: int, source: int) -> Frame:

@@ -269,7 +269,9 @@ def without(game: Game, dropped: list[InForce]) -> Game:
     thin = Standing()
     thin.answers = [[entry for entry in entries if entry not in dropped] for entries in index.answers]
     thin.triggers = index.triggers
+    thin.bans = index.bans
     thin.locks = index.locks
+    thin.shaky = index.shaky
     made.standing = thin
     made.standing_epoch = made.epoch
     return made
