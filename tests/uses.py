@@ -17,7 +17,7 @@ from playmat.effects.filters import CountsAs
 from playmat.effects.flow import UseAttack
 from playmat.facts.card import SPECIAL_ENERGY
 from playmat.pool.pool import Pool
-from playmat.state.model import Attack, Block, Case, Definition, Frame, Game, Op, Passive
+from playmat.state.model import Attack, Block, Case, Definition, Frame, Game, Op, Passive, Table
 
 EARLY = "/early"
 MARK_USED = 4
@@ -131,6 +131,9 @@ class Answering(Passive):
 
     def steady(self) -> bool:
         return self.passive.steady()
+
+    def meant(self, table: Table) -> bool:
+        return self.passive.meant(table)
 
 
 def mark(uses: Uses, defn: Definition) -> None:

@@ -13,6 +13,8 @@ from typing import Final
 from playmat.effects.filters import (
     Filter,
     all_of_card,
+    all_of_print,
+    all_said,
     passes,
 )
 from playmat.effects.players import (
@@ -21,7 +23,7 @@ from playmat.effects.players import (
     owner_of,
     players_of,
 )
-from playmat.effects.sets import PlayersIf
+from playmat.effects.sets import InPlay, PlayersIf
 from playmat.effects.watches import ANYWHERE, Origin
 from playmat.state.codes import (
     ADD,
@@ -52,6 +54,7 @@ from playmat.state.model import (
     Game,
     Passive,
     Refs,
+    Table,
     Value,
 )
 
@@ -78,7 +81,11 @@ class Said(Passive):
 
     def covers(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         if not self.two_sided:
-            return self.speaks(game, scope, ref, case)
+            # As `speaks`, without the call: this is asked more often than anything else.
+            if not self.about(game, scope, ref, case) or not self.fits(game, scope, ref, case):
+                return False
+            when = self.when
+            return when is None or when.value(game, scope) != 0
         side = scope.side
         scope.side = owner_of(game, ref, case.who)
         answer = self.speaks(game, scope, ref, case)
@@ -343,10 +350,21 @@ class Silences(Said):
         self.text_kind = text_kind
 
     def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
-        return case.number == self.text_kind and super().about(game, scope, ref, case)
+        who = self.who
+        return case.number == self.text_kind and (who is None or who.has(game, scope, ref))
 
     def fits(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         return not self.excepted or not passes(game, scope, ref, self.excepted)
+
+    def meant(self, table: Table) -> bool:
+        """By what is printed on every card of both decks."""
+        who = self.who
+        if table.parts or not isinstance(who, InPlay) or not all_of_print(who.filters):
+            return True
+        for defn in table.cards:
+            if all_said(who.filters, defn):
+                return True
+        return False
 
     def steady(self) -> bool:
         who = self.who

@@ -35,6 +35,14 @@ class Filter:
         """Whether the answer for a card outside play depends on its definition and the rules alone."""
         return False
 
+    def of_print(self) -> bool:
+        """Whether `said` answers for every card, and for a Pokémon in play by one of its cards."""
+        return False
+
+    def said(self, defn: Definition) -> bool:
+        """The answer by what is printed, where it is `of_print`."""
+        raise NotImplementedError
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Printed(Filter):
@@ -42,15 +50,15 @@ class Printed(Filter):
 
     __slots__ = ()
 
-    def says(self, defn: Definition) -> bool:
-        raise NotImplementedError
-
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         defn = game.defn(ref)
-        return defn is not None and self.says(defn)
+        return defn is not None and self.said(defn)
 
     def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
-        return self.says(pokemon.defn)
+        return self.said(pokemon.defn)
+
+    def of_print(self) -> bool:
+        return True
 
     def of_card(self) -> bool:
         return True
@@ -82,6 +90,22 @@ def all_hold(game: Game, frame: Frame, pokemon: Pokemon, filters: list[Filter]) 
     """`passes` for a Pokémon in play that is at hand."""
     for each in filters:
         if not each.holds(game, frame, pokemon):
+            return False
+    return True
+
+
+def all_of_print(filters: list[Filter]) -> bool:
+    """Whether each of several filters is answered by what is printed, in play too."""
+    for each in filters:
+        if not each.of_print():
+            return False
+    return True
+
+
+def all_said(filters: list[Filter], defn: Definition) -> bool:
+    """Whether what is printed passes all of several filters that are `of_print`."""
+    for each in filters:
+        if not each.said(defn):
             return False
     return True
 
@@ -307,7 +331,7 @@ class StageIs(Printed):
     def __init__(self, stage: int) -> None:
         self.stage = stage
 
-    def says(self, defn: Definition) -> bool:
+    def said(self, defn: Definition) -> bool:
         return defn.kind == facts.POKEMON and defn.stage == self.stage
 
 
@@ -417,7 +441,7 @@ class AllTags(Printed):
     def __init__(self, tags: list[str]) -> None:
         self.tags = tags
 
-    def says(self, defn: Definition) -> bool:
+    def said(self, defn: Definition) -> bool:
         for tag in self.tags:
             if tag not in defn.tags:
                 return False
@@ -429,7 +453,7 @@ class HasRuleBox(Printed):
 
     __slots__ = ()
 
-    def says(self, defn: Definition) -> bool:
+    def said(self, defn: Definition) -> bool:
         return defn.is_rule_box
 
 
@@ -441,7 +465,7 @@ class NameIs(Printed):
     def __init__(self, names: list[str]) -> None:
         self.names = names
 
-    def says(self, defn: Definition) -> bool:
+    def said(self, defn: Definition) -> bool:
         return defn.name in self.names
 
 
@@ -453,7 +477,7 @@ class NameHas(Printed):
     def __init__(self, part: str) -> None:
         self.part = part
 
-    def says(self, defn: Definition) -> bool:
+    def said(self, defn: Definition) -> bool:
         return self.part in defn.name
 
 
@@ -465,7 +489,7 @@ class OwnedBy(Printed):
     def __init__(self, owner: str) -> None:
         self.owner = owner
 
-    def says(self, defn: Definition) -> bool:
+    def said(self, defn: Definition) -> bool:
         return defn.owner == self.owner or defn.name.startswith(self.owner + " ")
 
 
@@ -582,7 +606,15 @@ class AbilityIs(Filter):
         return ref >= 0 and texts_named(game.table.cards[ref].texts, self.name, self.kind, self.deadly)
 
     def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
-        return texts_named(texts_of(game, pokemon), self.name, self.kind, self.deadly)
+        stage = pokemon.defn.stage
+        kept = stage == facts.BREAK or stage == facts.LEVEL_X
+        return texts_named(texts_of(game, pokemon) if kept else pokemon.defn.texts, self.name, self.kind, self.deadly)
+
+    def of_print(self) -> bool:
+        return True
+
+    def said(self, defn: Definition) -> bool:
+        return texts_named(defn.texts, self.name, self.kind, self.deadly)
 
     def of_card(self) -> bool:
         return True
@@ -732,7 +764,7 @@ class EvolvesFromName(Printed):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def says(self, defn: Definition) -> bool:
+    def said(self, defn: Definition) -> bool:
         return self.name in defn.evolves_from
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects.picking import (
+    NO_OTHERS,
     After,
     Fit,
     Picked,
@@ -105,14 +106,19 @@ class Receiving(Fit):
         count = len(raw(to, game, frame))
         return count if self.once or count == 0 else -1
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
-        to = self.to
-        if to is None:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
+        if self.to is None:
             return True
-        for target in raw(to, game, frame):
+        for target in others:
             if may_receive(game, frame, ref, target, self.moving):
                 return True
         return False
+
+    def others(self, game: Game, frame: Frame) -> list[int]:
+        return NO_OTHERS if self.to is None else raw(self.to, game, frame)
+
+    def pairs(self) -> bool:
+        return True
 
 
 class Receiver(After):
@@ -124,17 +130,20 @@ class Receiver(After):
         super().__init__(first)
         self.moving = moving
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
-        first = self.first
-        if first is None or is_search(first):
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
+        if not others:
             return True
-        cards = raw(first, game, frame)
-        if not cards:
-            return True
-        for card in cards:
+        for card in others:
             if may_receive(game, frame, card, ref, self.moving):
                 return True
         return False
+
+    def others(self, game: Game, frame: Frame) -> list[int]:
+        first = self.first
+        return NO_OTHERS if first is None or is_search(first) else raw(first, game, frame)
+
+    def pairs(self) -> bool:
+        return True
 
 
 def may_receive(game: Game, frame: Frame, card: int, pid: int, moving: bool) -> bool:
@@ -257,8 +266,11 @@ class Attach(Verb):
     def could(self, game: Game, frame: Frame) -> bool:
         if is_search(self.what):
             return hopeful(self.to, game, frame) and hopeful(self.what, game, frame)
-        targets = possible(self.to, game, frame)
-        for card in possible(self.what, game, frame):
+        cards = unsifted(self.what, game, frame)
+        if not cards:
+            return False
+        targets = unsifted(self.to, game, frame)
+        for card in cards:
             for pid in targets:
                 if may_receive(game, frame, card, pid, self.moving):
                     return True
@@ -335,24 +347,33 @@ class Evolving(Fit):
             return -1
         return 0 if not raw(other, game, frame) else -1
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
-        other = self.other
-        if other is None:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
+        if self.unknown(frame):
             return True
-        if is_search(other) and isinstance(other, Picked) and read(frame, other.register) is None:
-            return True
-        for one in raw(other, game, frame):
+        for one in others:
             card = ref if self.cards else one
             pokemon = in_play(game, one if self.cards else ref)
             if pokemon is not None and may_evolve(game, frame, card, pokemon, self.skip):
                 return True
         return False
 
+    def others(self, game: Game, frame: Frame) -> list[int]:
+        other = self.other
+        return NO_OTHERS if other is None or self.unknown(frame) else raw(other, game, frame)
+
+    def unknown(self, frame: Frame) -> bool:
+        """Whether the other argument is not known yet: what a search will find."""
+        other = self.other
+        return other is None or (isinstance(other, Picked) and is_search(other) and read(frame, other.register) is None)
+
+    def pairs(self) -> bool:
+        return True
+
 
 def unsifted(refs: Refs, game: Game, frame: Frame) -> list[int]:
-    """`possible`, where a choice that only sifts by `Evolving` is left unsifted: who looks at every pair of card and
-    Pokémon asks the same."""
-    if isinstance(refs, Picked) and len(refs.picks) == 1 and isinstance(refs.picks[0].fit, Evolving):
+    """`possible`, where a choice that sifts by pairs is left unsifted: who looks at every pair of card and Pokémon asks
+    the same."""
+    if isinstance(refs, Picked) and len(refs.picks) == 1 and refs.picks[0].fit.pairs():
         return raw(refs, game, frame)
     return possible(refs, game, frame)
 
@@ -437,14 +458,15 @@ class Evolve(Verb):
     def could(self, game: Game, frame: Frame) -> bool:
         if is_search(self.cards):
             return hopeful(self.onto, game, frame) and hopeful(self.cards, game, frame)
+        cards = unsifted(self.cards, game, frame)
+        if not cards:
+            return False
         targets: list[Pokemon] = []
         for pid in unsifted(self.onto, game, frame):
             pokemon = in_play(game, pid)
             if pokemon is not None:
                 targets.append(pokemon)
-        if not targets:
-            return False
-        for card in unsifted(self.cards, game, frame):
+        for card in cards:
             for pokemon in targets:
                 if may_evolve(game, frame, card, pokemon, self.skip):
                     return True
@@ -473,7 +495,7 @@ class HasEvolution(Fit):
 
     __slots__ = ()
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
         pokemon = in_play(game, ref)
         return pokemon is not None and len(pokemon.cards) > pokemon.tops
 
@@ -632,7 +654,7 @@ class Benched(Fit):
 
     __slots__ = ()
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
         pokemon = in_play(game, ref)
         return pokemon is not None and not game.is_active(pokemon)
 

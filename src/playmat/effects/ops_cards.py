@@ -54,7 +54,7 @@ class ForBench(Fit):
 
     __slots__ = ()
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
         return ref < 0 or ref >= PID_BASE or may_enter(game, frame, ref)
 
 
@@ -73,7 +73,7 @@ class MayGoBack(Fit):
 
     __slots__ = ()
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
         return ref < 0 or ref >= PID_BASE or not game.table.cards[ref].stays_discarded
 
 

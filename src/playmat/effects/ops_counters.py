@@ -24,7 +24,7 @@ class Hurt(Fit):
     def __init__(self, attacks_free: bool) -> None:
         self.attacks_free = attacks_free
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
         if self.attacks_free and frame.cause == BY_ATTACK:
             return True
         pokemon = in_play(game, ref)
@@ -48,7 +48,7 @@ class AnotherThan(After):
 
     __slots__ = ()
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
         first = self.first
         if first is None:
             return True

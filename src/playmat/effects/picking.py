@@ -54,13 +54,23 @@ class Fit:
 
     __slots__ = ()
 
-    def fits(self, game: Game, frame: Frame, ref: int) -> bool:
+    def others(self, game: Game, frame: Frame) -> list[int]:
+        """What each candidate is tried with, listed once for all of them."""
+        return NO_OTHERS
+
+    def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
+        """Whether the verb can use this candidate; `others` is what `others` listed."""
         return True
+
+    def pairs(self) -> bool:
+        """Whether it asks only what its verb asks of each pair of candidates in `could`."""
+        return False
 
     def cap(self, game: Game, frame: Frame) -> int:
         return -1
 
 
+NO_OTHERS: Final[list[int]] = []
 ANY_FIT: Final = Fit()
 
 
@@ -255,11 +265,13 @@ class Choosing(Op):
         """What can be chosen now, in the order of places."""
         if self.fit.cap(game, frame) == 0:
             return []
-        if self.fit is ANY_FIT:
+        fit = self.fit
+        if fit is ANY_FIT:
             return self.source.find(game, frame)
         found: list[int] = []
+        others = fit.others(game, frame)
         for ref in self.source.find(game, frame):
-            if self.fit.fits(game, frame, ref):
+            if fit.fits(game, frame, ref, others):
                 found.append(ref)
         return found
 
@@ -274,8 +286,16 @@ class Choosing(Op):
             return False
         if fit is ANY_FIT:
             return self.source.any(game, frame)
-        for ref in self.source.find(game, frame):
-            if fit.fits(game, frame, ref):
+        others = fit.others(game, frame)
+        source = self.source
+        if isinstance(source, Zone):
+            for who in players_of(frame, source.who):
+                for card in source.cards(game, who):
+                    if source.takes(game, frame, card) and fit.fits(game, frame, card, others):
+                        return True
+            return False
+        for ref in source.find(game, frame):
+            if fit.fits(game, frame, ref, others):
                 return True
         return False
 
@@ -364,6 +384,7 @@ class Pick(Choosing):
         if self.fit.cap(game, frame) == 0:
             return found
         source = self.source
+        others = self.fit.others(game, frame)
         for who in players_of(frame, self.deck):
             player = game.players[who]
             if not player.deck:
@@ -372,7 +393,7 @@ class Pick(Choosing):
                 found.extend(player.deck)
                 continue
             for card in player.deck + player.prizes:
-                if card not in player.face_up and source.takes(game, frame, card) and self.fit.fits(game, frame, card):
+                if self.finds(game, frame, source, card, others):
                     found.append(card)
         return found
 
@@ -382,6 +403,7 @@ class Pick(Choosing):
         if self.fit.cap(game, frame) == 0:
             return False
         source = self.source
+        others = self.fit.others(game, frame)
         for who in players_of(frame, self.deck):
             player = game.players[who]
             if not player.deck:
@@ -389,20 +411,20 @@ class Pick(Choosing):
             if game.rules.search_when_all_finds_public or who != frame.who or not isinstance(source, Zone):
                 return True
             # The card found the last time is nearly always there still.
-            if source.last in player.deck and self.finds(game, frame, source, source.last):
+            if source.last in player.deck and self.finds(game, frame, source, source.last, others):
                 return True
             for cards in (player.deck, player.prizes):
                 for card in cards:
-                    if self.finds(game, frame, source, card):
+                    if self.finds(game, frame, source, card, others):
                         source.last = card
                         return True
         return False
 
-    def finds(self, game: Game, frame: Frame, source: Zone, card: int) -> bool:
+    def finds(self, game: Game, frame: Frame, source: Zone, card: int, others: list[int]) -> bool:
         """Whether a search may hope for this card: it is wanted, and does not lie face up among the Prizes."""
         return (
             source.takes(game, frame, card)
-            and self.fit.fits(game, frame, card)
+            and self.fit.fits(game, frame, card, others)
             and card not in game.players[game.table.owners[card]].face_up
         )
 
@@ -426,10 +448,11 @@ class Pick(Choosing):
         return bounds(game, frame, self.shape, n, available, self.hidden, self.filtered, self.sole(game, frame))
 
     def payable(self, game: Game, frame: Frame) -> bool:
-        available = len(self.candidates(game, frame))
         if self.shape == EXACT and self.count is not None:
-            return available >= self.count.value(game, frame)
-        return available > 0
+            wanted = self.count.value(game, frame)
+            if wanted != 1 or self.deck != NOT_A_DECK:
+                return len(self.candidates(game, frame)) >= wanted
+        return len(self.candidates(game, frame)) > 0 if self.deck != NOT_A_DECK else self.hopeful(game, frame)
 
     def sole(self, game: Game, frame: Frame) -> bool:
         """Whether the text would change nothing if none were chosen: nothing before was done and nothing after could be

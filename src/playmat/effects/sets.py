@@ -16,6 +16,7 @@ from playmat.effects.filter_words import build_filter
 from playmat.effects.filters import Filter, all_hold, all_of_card, mask_asked, passes, read_printed, tested_on_card
 from playmat.effects.notation import Call, Name, Term
 from playmat.effects.players import (
+    BOTH,
     PLAYER_WORDS,
     argument,
     flag,
@@ -189,7 +190,7 @@ class InPlay(Refs):
         if ref < PID_BASE:
             return False
         pokemon = game.pokemon(ref)
-        if pokemon is None or not is_player(frame, self.who, pokemon.owner):
+        if pokemon is None or (self.who != BOTH and not is_player(frame, self.who, pokemon.owner)):
             return False
         if self.area != AREA_BOTH and game.is_active(pokemon) != (self.area == AREA_ACTIVE):
             return False

@@ -148,16 +148,18 @@ def lifted(
     return False
 
 
-def play_ban(game: Game, who: int, card: int, defn: Definition, at: int = -1) -> str:
-    """Why an Item or Supporter in hand may not be played (B-01.0, B-01.1, II-D-04.2, II-D-05.1, see B-02.1, B-02.2)."""
+def play_ban(game: Game, who: int, card: int, defn: Definition, at: int = -1, cleared: bool = False) -> str:
+    """Why an Item or Supporter in hand may not be played (B-01.0, B-01.1, II-D-04.2, II-D-05.1, see B-02.1, B-02.2);
+    `at`: where in the hand it is, `cleared`: `trainer_ban` is known to say nothing."""
     action = defn.play
     if action is None:
         if defn.is_fossil:
             return fossil_ban(game, who, card, defn)
         return "B-01.1"
-    banned = trainer_ban(game, who, card, defn)
-    if banned:
-        return banned
+    if not cleared:
+        banned = trainer_ban(game, who, card, defn)
+        if banned:
+            return banned
     if action.copies > 1 and copies_in_hand(game, who, defn) < action.copies:
         return "B-01.1"
     cause = BY_SUPPORTER if defn.kind == SUPPORTER else BY_ITEM
@@ -169,10 +171,10 @@ def play_ban(game: Game, who: int, card: int, defn: Definition, at: int = -1) ->
         at = hand.index(card)
     hand.pop(at)
     game.in_use.append(card)
-    banned = text_ban(game, action, who, cause, card, -1)
+    said = text_ban(game, action, who, cause, card, -1)
     game.in_use.pop()
     hand.insert(at, card)
-    return banned
+    return said
 
 
 def text_ban(game: Game, action: Action, who: int, cause: int, card: int, pid: int) -> str:

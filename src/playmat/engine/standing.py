@@ -197,7 +197,9 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
     made.shaky = made.locks
     for entry in entries:
         passive = entry.passive
-        if passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL):
+        if passive is None or (passive.question != Q_NO_ABILITY and passive.question != Q_NO_TOOL):
+            continue
+        if game.table.could_meet(passive):
             made.locks = True
             if not passive.steady():
                 made.shaky = True
@@ -237,7 +239,7 @@ def silences(game: Game, lock: InForce, entry: InForce) -> bool:
     scope = entry.scope
     if passive.question == Q_NO_TOOL:
         return scope.cause == BY_TOOL and passive.covers(game, lock.scope, scope.card, NO_CASE)
-    if not is_ability(text) or scope.source < 0:
+    if text.kind == TEXT_RULE or scope.source < 0:
         return False
     case = Case(-1, scope.who, BY_ABILITY)
     case.card = scope.card
@@ -257,15 +259,16 @@ def without_locked(game: Game, made: Standing, entries: list[InForce]) -> list[I
             while at > 0 and locks[at - 1].since > entry.since:
                 at -= 1
             locks.insert(at, entry)
-    acting = acting_locks(game, locks)
+    acting = acting_locks(game, locks) if len(locks) > 1 else locks
+    powers = game.table.power_stop != 0
     kept: list[InForce] = []
     for entry in entries:
         text = entry.text
         off = False
         if text is not None:
-            pokemon = game.pokemon(entry.scope.source) if entry.scope.source >= 0 and is_ability(text) else None
-            if pokemon is not None and stopped_by_condition(game, pokemon, text):
-                off = True
+            if powers and entry.scope.source >= 0 and is_ability(text):
+                pokemon = game.pokemon(entry.scope.source)
+                off = pokemon is not None and stopped_by_condition(game, pokemon, text)
             for lock in acting:
                 if not off and lock is not entry and silences(game, lock, entry):
                     off = True

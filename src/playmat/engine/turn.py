@@ -45,7 +45,7 @@ from playmat.engine.legality import (
 from playmat.engine.queries import bench_room, evolves_onto, refused_by_card, usable_attacks
 from playmat.engine.standing import standing, texts_of
 from playmat.engine.systems import SYS_CHECKUP, SYS_SETTLE, SYS_TURN, SYS_WAITING, TURN_ENDED
-from playmat.facts.card import BASIC_ENERGY, BREAK, LEVEL_X, POKEMON, SPECIAL_ENERGY, STADIUM, TOOL
+from playmat.facts.card import BASIC_ENERGY, BREAK, LEVEL_X, POKEMON, SPECIAL_ENERGY, STADIUM, SUPPORTER, TOOL
 from playmat.rules.values import ALL_TRAINERS, ATTACHED_STAYS_UNLESS_TEXT
 from playmat.state.codes import (
     ASK_MAIN,
@@ -77,7 +77,7 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Record, Standing, Text
 from playmat.state.moves import draw, happen, move, note
-from playmat.state.options import card_option, target_option
+from playmat.state.options import card_option, onto_each, target_option
 
 MAIN_AT: Final = 2
 """The position of `Main` in the turn's block."""
@@ -165,11 +165,15 @@ def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -
     player = game.players[who]
     cards = game.table.cards
     in_play = game.in_play(who)
+    names: list[str] = []
+    for pokemon in in_play:
+        names.append(pokemon.defn.name)
     longer = len(index.answers[Q_EVOLVES_INTO]) > 0
     barred = (index.bans & FROM_HAND) != 0 and barred_from_hand(who, index)
     # Where no text forbids anything, these say at once what the functions of `legality` would say for each card.
     room = bench_room(game, who) > 0
     trainers = not barred and (game.turn != 1 or game.rules.first_player_trainers_turn1 == ALL_TRAINERS)
+    supporters = player.supporters < game.rules.supporters_per_turn
     one_tool = not index.answers[Q_TOOL_SLOTS] and game.rules.tools_per_pokemon > 0
     attaches = player.attached < game.rules.energy_per_turn
     from_hand = (game.table.zones >> HAND) & 1 == 1
@@ -185,7 +189,10 @@ def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -
             if defn.is_basic:
                 if room and (not barred or bench_ban(game, who, card, defn) == ""):
                     options.append(card_option(OPT_BENCH, card))
-            if defn.evolves_from or longer:
+            below = longer
+            for name in defn.evolves_from:
+                below = below or name in names
+            if below:
                 for pokemon in in_play:
                     if pokemon.defn.name in defn.evolves_from or (longer and evolves_onto(game, defn, pokemon)):
                         if evolve_time_ban(game, who, card, defn, pokemon) == "":
@@ -197,9 +204,11 @@ def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -
                         options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == BASIC_ENERGY or kind == SPECIAL_ENERGY:
             if attaches:
-                plain = not barred and not defn.texts
+                if not barred and not defn.texts:
+                    onto_each(OPT_ATTACH, card, in_play, options)
+                    continue
                 for pokemon in in_play:
-                    if plain or attach_ban(game, who, card, pokemon) == "":
+                    if attach_ban(game, who, card, pokemon) == "":
                         options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == TOOL or defn.attaches:
             if trainers or trainer_ban(game, who, card, defn) == "":
@@ -216,7 +225,8 @@ def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -
                 if kind == STADIUM:
                     ban = stadium_ban(game, who, card, defn)
                 else:
-                    ban = play_ban(game, who, card, defn, at)
+                    cleared = trainers and (kind != SUPPORTER or supporters)
+                    ban = play_ban(game, who, card, defn, at, cleared)
                 allowed.append(ban == "")
             if allowed[known]:
                 options.append(card_option(OPT_PLAY, card))

@@ -170,6 +170,10 @@ class Passive:
         while the index of what is in force is built (types and HP are the printed ones then)."""
         return False
 
+    def meant(self, table: Table) -> bool:
+        """Of a text that switches others off: whether it could ever cover a Pokémon of these two decks."""
+        return True
+
     def amount(self, game: Game, scope: Frame, ref: int, case: Case) -> int:
         """Its number: what it adds, what it sets, or a mask of types."""
         return 0
@@ -408,6 +412,7 @@ class Table:
         "blocks",
         "cards",
         "listens",
+        "meant",
         "owners",
         "parts",
         "passives",
@@ -448,6 +453,16 @@ class Table:
             for text in card.texts:
                 self.zones |= 1 << text.zone
         self.below: dict[Definition, list[str]] = {}  # derived: what `below_middle` has said
+
+        self.meant: dict[Passive, bool] = {}  # derived: what `could_meet` has said
+
+    def could_meet(self, passive: Passive) -> bool:
+        """Whether a text that switches others off could ever cover a Pokémon of these two decks (`Passive.meant`)."""
+        said = self.meant.get(passive)
+        if said is None:
+            said = passive.meant(self)
+            self.meant[passive] = said
+        return said
 
     def below_middle(self, defn: Definition) -> list[str]:
         """The names of what a card evolves from with one Stage left out: by the pool's lines (`Pool.line_of`) and by

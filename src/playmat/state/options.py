@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.state.codes import OPTION_NAMES, PID_BASE
-from playmat.state.model import Option
+from playmat.state.model import Option, Pokemon
 
 CARDS: Final = 128
 POKEMON: Final = 256
@@ -34,6 +34,17 @@ def card_option(kind: int, card: int) -> Option:
     if card < CARDS:
         return FOR_CARDS[kind][card]
     return Option(kind, card)
+
+
+def onto_each(kind: int, card: int, pokemons: list[Pokemon], options: list[Option]) -> None:
+    """Append the options of a kind for a card and each of some Pokémon."""
+    row = FOR_TARGETS[kind]
+    for pokemon in pokemons:
+        nth = pokemon.pid - PID_BASE
+        if card < CARDS and nth < POKEMON and row[nth]:
+            options.append(row[nth][card])
+        else:
+            options.append(target_option(kind, card, pokemon.pid))
 
 
 def target_option(kind: int, card: int, pid: int) -> Option:

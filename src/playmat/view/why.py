@@ -689,7 +689,7 @@ def pick_reason(game: Game, decision: Decision, option: Option) -> Reason:
             else short_of(game, frame, op.source, ref) or place_words(game, ref, decision.who)
         )
         return reason(decision.rule, own_text, f"{asks}; {words}" if words else asks)
-    if not op.fit.fits(game, frame, ref):
+    if not op.fit.fits(game, frame, ref, op.fit.others(game, frame)):
         return reason(*unfit(op, decision.rule, own_text))
     if isinstance(op, DifferentPick):
         return reason(decision.rule, own_text, "another like it is chosen already, and all must be different")
