@@ -33,6 +33,7 @@ from playmat.state.codes import (
     DO_ATTACK,
     GONE,
     PID_BASE,
+    Q_ATTACH_ONLY,
     Q_BENCH,
     Q_EVOLVES_INTO,
     Q_EXTRA_ATTACKS,
@@ -372,6 +373,19 @@ class Silences(Said):
         if who is None or not who.steady() or not all_of_card(self.excepted):
             return False
         return when is None or when.steady()
+
+
+class HeldBy(Said):
+    """AttachOnly: the Pokémon that may hold the card (see II-A.3)."""
+
+    __slots__ = ()
+
+    def __init__(self, who: Refs) -> None:
+        super().__init__(Q_ATTACH_ONLY, SET, who, None)
+
+    def steady(self) -> bool:
+        who = self.who
+        return self.when is None and isinstance(who, InPlay) and all_of_print(who.filters)
 
 
 class NoTools(Said):

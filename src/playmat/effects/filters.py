@@ -414,9 +414,12 @@ class TagIs(Filter):
         return ref >= 0 and self.tagged(game.table.cards[ref].tags)
 
     def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
-        if self.tagged(pokemon.defn.tags):
-            return True
-        for entry in standing(game).answers[Q_COUNTS_AS]:
+        tags = pokemon.defn.tags
+        for tag in self.tags:
+            if tag in tags:
+                return True
+        index = game.standing if game.standing_epoch == game.epoch else standing(game)
+        for entry in index.answers[Q_COUNTS_AS]:
             passive = entry.passive
             if isinstance(passive, CountsAs) and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
                 if self.tagged(passive.tags):

@@ -16,6 +16,7 @@ from playmat.effects.answers import (
     FromOrigin,
     GivesEnergy,
     GoesElsewhere,
+    HeldBy,
     LengthensLine,
     Listing,
     MoreAttacks,
@@ -84,7 +85,6 @@ from playmat.state.codes import (
     HAND,
     LOST,
     POISONED,
-    Q_ATTACH_ONLY,
     Q_BASE,
     Q_CANT,
     Q_CHECKUP,
@@ -431,7 +431,7 @@ def special_passive(b: Builder, call: Call) -> Passive:
     if word == "Provides":
         return energy_passive(b, call)
     if word == "AttachOnly":
-        return Said(Q_ATTACH_ONLY, SET, b.set(needed(b, call, 0, "to")), None)
+        return HeldBy(b.set(needed(b, call, 0, "to")))
     if word == "Instead":
         return instead_passive(b, call)
     who_term = needed(b, call, 0, "who")

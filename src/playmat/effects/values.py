@@ -285,7 +285,7 @@ class AnyMember(Value):
         self.refs = refs
 
     def value(self, game: Game, frame: Frame) -> int:
-        return 1 if self.refs.find(game, frame) else 0
+        return 1 if self.refs.any(game, frame) else 0
 
 
 class Units(Value):
@@ -395,6 +395,8 @@ class IsSo(Value):
         self.filters = filters
 
     def value(self, game: Game, frame: Frame) -> int:
+        if not self.filters:
+            return 1 if self.refs.any(game, frame) else 0
         found = self.refs.find(game, frame)
         for ref in found:
             if not passes(game, frame, ref, self.filters):

@@ -92,10 +92,23 @@ def needs_settling(game: Game) -> bool:
                 return True
     if answers[Q_IMMUNE] and cured_one(game) is not None:
         return True
-    if (crowded or answers[Q_ATTACH_ONLY]) and (illegal_card(game) >= 0 or overloaded(game) is not None):
+    if answers[Q_ATTACH_ONLY] and not index.lawful:
+        if illegal_card(game) >= 0:
+            return True
+        index.lawful = all_steady(answers[Q_ATTACH_ONLY])
+    if crowded and overloaded(game) is not None:
         return True
     game.settled = game.changes
     return False
+
+
+def all_steady(entries: list[InForce]) -> bool:
+    """Whether what these texts say can change only when the index is built anew."""
+    for entry in entries:
+        passive = entry.passive
+        if passive is not None and not passive.steady():
+            return False
+    return True
 
 
 def cured_one(game: Game) -> Pokemon | None:

@@ -166,8 +166,8 @@ class Passive:
         raise NotImplementedError
 
     def steady(self) -> bool:
-        """Of a text that switches others off: whether only `Game.touch` can change which Pokémon in play it covers
-        while the index of what is in force is built (types and HP are the printed ones then)."""
+        """Whether only `Game.touch` can change which Pokémon in play it covers: asked of texts that switch others off,
+        while the index of what is in force is built (types and HP are the printed ones then), and of `AttachOnly`."""
         return False
 
     def meant(self, table: Table) -> bool:
@@ -661,12 +661,13 @@ class Standing:
     entry goes in.
     """
 
-    __slots__ = ("answers", "bans", "locks", "shaky", "triggers")
+    __slots__ = ("answers", "bans", "lawful", "locks", "shaky", "triggers")
 
     def __init__(self) -> None:
         self.answers: list[list[InForce]] = NO_ANSWERS
         self.triggers: list[list[InForce]] = NO_TRIGGERS
         self.bans = 0  # mask of the actions (DO_*) that some `Cant` speaks of
+        self.lawful = False  # known: every card is on a Pokémon that may hold it (`AttachOnly`), until the next index
         self.locks = False  # some text switches others off
         self.shaky = False  # one of them is not steady, so that any change may change what is in force
 
