@@ -48,7 +48,7 @@ SENTENCE_WORDS: Final[dict[str, tuple[int, int, str]]] = {
     "all_heads": (0, 0, "all of the coins are heads"),
     "all_tails": (0, 0, "all of the coins are tails"),
     "holder_if": (1, 9, "the Pokémon this card is attached to, when it is such"),
-    "letters": (2, 2, "any combination of two types of Energy"),
+    "letters": (2, 4, "any combination of two to four types of Energy"),
     "Pin": (1, 1, "a choice that is made before anything is done with it"),
     "Over": (1, 1, "this Stadium is played only over the one of this name, even in its turn"),
     "NoReturn": (0, 0, "this card goes neither to the hand nor to the deck from the discard pile"),

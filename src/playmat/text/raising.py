@@ -128,7 +128,7 @@ class Raising(Changer):
             return Call(term.name, [kind_of(each) for each in term.args], [])
         if term.name == "did":
             return self.done(term)
-        if term.name == "Provides" and isinstance(term.args[0], Text) and len(term.args[0].value) == 2:
+        if term.name == "Provides" and isinstance(term.args[0], Text) and len(term.args[0].value) in (2, 4):
             return Call(term.name, [word("letters", *[Text(each) for each in term.args[0].value]), *term.args[1:]], [])
         if term.name in ("Type", "Types"):
             types = term.args[-1]
@@ -420,12 +420,12 @@ class Raising(Changer):
         also = events.terms[1:] if isinstance(events, Items) else []
         block = tree.args[1]
         assert isinstance(block, Items)
-        if tree.keyword("may") is not None and is_call(event, *_WINDOWS):
+        limit = tree.keyword("limit")
+        if tree.keyword("may") is not None and (is_call(event, *_WINDOWS) or limit is not None):
             opening: Term = word("May", word("UseThis"))
             when = tree.keyword("when")
             if when is not None:
                 opening = self.under(when, opening)
-            limit = tree.keyword("limit")
             limits = limit.terms if isinstance(limit, Items) else [limit] if limit is not None else []
             names = [each.name for each in limits if isinstance(each, Name)]
             if "once" in names and is_call(event, "Moved"):
@@ -440,7 +440,7 @@ class Raising(Changer):
                 self.out.append(word("NameLimit", self.own_name(tree)))
             self.out.extend([word("NameLimit", each) for each in limits if is_call(each, "Named")])
             return
-        if tree.keyword("limit") is not None:
+        if limit is not None:
             raise self.refuse(tree)
         self.out.extend(self.trigger(tree))
 
