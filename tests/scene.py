@@ -46,6 +46,11 @@ PLAYERS = "AB"
 
 def definitions(text: str) -> dict[str, Definition]:
     """Test cards by name; what stands in quotes instead of notation is English and is read by the grammar."""
+    return {facts.name: define(facts) for facts in read_texts(text)}
+
+
+def read_texts(text: str) -> list[CardFacts]:
+    """Test cards in notation, their English texts read."""
     cards = read_cards(textwrap.dedent(text))
     if any(is_english(effect) for facts in cards for effect in effects_of(facts)):
         lexicon = lexicon_of("en")
@@ -53,7 +58,7 @@ def definitions(text: str) -> dict[str, Definition]:
         lexicon.add_moves([each.name for facts in cards for each in facts.attacks])
         lexicon.add_moves([each.name for facts in cards for each in facts.abilities])
         cards = [in_notation(facts, lexicon) for facts in cards]
-    return {facts.name: define(facts) for facts in cards}
+    return cards
 
 
 def effects_of(facts: CardFacts) -> list[str]:

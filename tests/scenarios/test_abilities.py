@@ -58,9 +58,12 @@ card."
 
 PURIFIER = (
     'Flamer | Basic | HP 90 | R | ability "Purge" Ability: '
-    'ability(Draw(1), when=any_(energy(self, BasicEnergy("R"))), limit=once)'
+    '"Once during your turn, if this Pokémon has any Basic {R} Energy attached, you may use this Ability. Draw a card."'
 )
-PRISM = 'Prism | Special Energy | provides GRWLPFDMY | effect: energy(Provides("GRWLPFDMY"))'
+PRISM = (
+    'Prism | Special Energy | provides GRWLPFDMY | effect: "This card provides every type of Energy but provides '
+    'only 1 Energy at a time."'
+)
 
 
 def test_S_067_the_printed_condition_asks_for_a_basic_energy_card() -> None:
@@ -142,13 +145,15 @@ less."
 
 
 SILENT = """
-        Silent Lab | Stadium | effect: stadium(NoAbility(pokemon(both, Basic)), NoAbility(hand(both, Basic)), \
-NoAbility(discard(both, Basic)))
+        Silent Lab | Stadium | effect: "Basic Pokémon in play (both yours and your opponent's) have no Abilities. Each
+            Basic Pokémon in each player's hand and in each player's discard pile has no Abilities."
         Plain Hall | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} \
 less."
         Floater | Basic | HP 60 | P | retreat 2 | ability "Float" Ability: "This Pokémon has no Retreat Cost."
-        Handy | Basic | HP 60 | P | ability "Handful" Ability: ability(Draw(1), zone=hand, limit=once)
-        Riser | Basic | HP 60 | P | ability "Rise" Ability: ability(Put(self, bench), zone=discard)
+        Handy | Basic | HP 60 | P | ability "Handful" Ability: "Once during your turn, if this Pokémon is in your
+            hand, you may use this Ability. Draw a card."
+        Riser | Basic | HP 60 | P | ability "Rise" Ability: "Once during your turn, if this Pokémon is in your discard
+            pile, you may use this Ability. Put this Pokémon onto your Bench."
 """
 
 
@@ -177,10 +182,10 @@ def test_S_071_silent_lab_stops_abilities_of_basics_everywhere() -> None:
     stands(scene, "A bench: Riser")
 
 
-NEEDLE = (
-    'Needler | Basic | HP 90 | W | ability "Barb" Ability: '
-    "on(Damaged(self, at=active, by=pokemon(opp)), [Inflict(Poisoned, attacker)])"
-)
+NEEDLE = """
+Needler | Basic | HP 90 | W | ability "Barb" Ability: "If this Pokémon is in the Active Spot and is damaged by an
+    attack from your opponent's Pokémon (even if this Pokémon is Knocked Out), make the Attacking Pokémon Poisoned."
+"""
 SNIPER = 'Sniper | Basic | HP 90 | C | attack "Front" - 20 | attack "Back" -: "This attack also does 20 damage to 1 \
 of your opponent\'s Benched Pokémon."'
 
@@ -203,7 +208,8 @@ Draw a card."
         Bodied | Basic | HP 60 | P | ability "Bulk" Poké-Body: "This Pokémon gets +10 HP."
         Gifted | Basic | HP 60 | P | ability "Gift" Ability: "Once during your turn, you may use this Ability. Draw a \
 card."
-        Jolt | Item | effect: item(Counters(1, pokemon(both, HasAbility(kind=power))))
+        Jolt | Item | effect: "Put a damage counter on each Pokémon that has any Poké-Powers (both yours and your
+            opponent's)."
         """,
         """
         rules: LEGEND
@@ -230,8 +236,8 @@ card."
 def test_S_266_hide_keeps_off_attacks_but_not_abilities() -> None:
     scene = Scene(
         """
-        Hider | Basic | HP 60 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, \
-[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
+        Hider | Basic | HP 60 | P | attack "Hide" -: "Flip a coin. If heads, prevent all damage from and effects of
+            attacks done to this Pokémon during your opponent's next turn."
         Driver | Basic | HP 90 | C | ability "Drive" Ability: "Once during your turn, you may use this Ability. Switch \
 out your opponent's Active Pokémon to the Bench." \
 | attack "Shove" - 30: "Switch out your opponent's Active Pokémon to the Bench."

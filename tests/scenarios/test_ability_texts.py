@@ -41,11 +41,11 @@ def test_S_381_back_in_play_it_is_a_new_pokemon() -> None:
 
 
 PRINCE = """
-Prince EX | Basic | HP 120 | W | tags EX | prizes 2 | ability "Tube" Ability: \
-passive(RetreatCost(pokemon(me, Holds(energy, Type("W"))), gone))
+Prince EX | Basic | HP 120 | W | tags EX | prizes 2 | ability "Tube" Ability: "Each of your Pokémon that has any {W}
+    Energy attached has no Retreat Cost."
 Scoop | Item | effect: "Put 1 of your Benched Pokémon and all attached cards into your hand."
-Dread | Basic | HP 110 | P | ability "Dread" Ability: \
-passive(AttackCost(pokemon(opp, Basic), +1), when=here(self, active))
+Dread | Basic | HP 110 | P | ability "Dread" Ability: "As long as this Pokémon is in the Active Spot, attacks used by
+    your opponent's Basic Pokémon cost {C} more."
 Ember | Basic | HP 60 | R | retreat 2 | attack "Singe" R 20
 """
 
@@ -70,8 +70,9 @@ def test_S_382_as_long_as_it_is_active() -> None:
 
 
 METAL = """
-Golem | Basic | HP 130 | M | tags Team | ability "Seek" Ability: \
-ability(Put(pick(1, deck(me, Tag("Team"))), hand, show=True), Shuffle(me), limit=name)
+Golem | Basic | HP 130 | M | tags Team Plasma | ability "Seek" Ability: "Once during your turn, you may use this
+    Ability. Search your deck for a Team Plasma card, reveal it, and put it into your hand. Then, shuffle your deck. You
+    can't use more than 1 Seek Ability each turn."
 Scoop | Item | effect: "Put 1 of your Benched Pokémon and all attached cards into your hand."
 """
 
@@ -106,8 +107,8 @@ def test_S_422_the_other_player_has_a_limit_of_their_own() -> None:
 
 
 MIRAGE = """
-Mirage | Basic | HP 110 | P | ability "Mirage" Ability: \
-passive(Provides("P", 2, who=energy(pokemon(me, Type("P")), BasicEnergy("P"))), stack=False)
+Mirage | Basic | HP 110 | P | ability "Mirage" Ability: "Each Basic {P} Energy attached to your {P} Pokémon provides
+    {P} {P} Energy. The effect of Mirage doesn't stack."
 Medium | Basic | HP 60 | P | attack "Trick" PP 30 | attack "Feat" PPP 60
 Twin | Special Energy | effect: "This card provides {C} {C} Energy."
 """
@@ -163,8 +164,9 @@ def test_S_386_the_bench_cures_it() -> None:
 # -- from hand and discard pile (II-E-17) -----------------------------------------------------------------------------
 
 CALLS = """
-Carer | Basic | HP 90 | C | ability "Busy" Ability: \
-ability(Heal(10, active(me)), Cure(1, active(me)), Discard(self), limit=once, zone=hand)
+Carer | Basic | HP 90 | C | ability "Busy" Ability: "Once during your turn, if this Pokémon is in your hand, you may
+    use this Ability. Heal 10 damage from your Active Pokémon. Remove a Special Condition from your Active Pokémon.
+    Discard this card."
 Fossil | Basic | HP 80 | G | ability "Call" Ability: "Once during your turn, if this Pokémon is in your discard pile, \
 you may use this Ability. Put this Pokémon on the bottom of your deck."
 Fetch | Item | effect: "Discard the bottom card of your deck."

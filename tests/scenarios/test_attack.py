@@ -402,7 +402,8 @@ Poisoned."',
 
 THORNS = """
     Urchin | Basic | HP 120 | G
-        ability "Thorns" Ability: on(Damaged(self, at=active, by=pokemon(opp)), [Counters(3, attacker)])
+        ability "Thorns" Ability: "If this Pokémon is in the Active Spot and is damaged by an attack from your
+            opponent's Pokémon (even if it is Knocked Out), put 3 damage counters on the Attacking Pokémon."
     Brute | Basic | HP 100 | F | attack "Smash" - 120
     """
 
@@ -445,7 +446,7 @@ HELMET = """
 attack from your opponent's Pokémon (even if the Pokémon this card is attached to is Knocked Out), put 2 damage \
 counters on the Attacking Pokémon."
     Thief | Basic | HP 60 | D
-        attack "Strip" - 30: attack(Discard(tools(active(opp))))
+        attack "Strip" - 30: "Discard all Pokémon Tools from your opponent's Active Pokémon."
         attack "Poke" - 30
     """
 
@@ -496,8 +497,8 @@ def test_S_037_knocked_out_only_in_step_7() -> None:
 def test_S_038_damage_then_search_then_knock_out() -> None:
     scene = Scene(
         """
-        Flutter | Basic | HP 120 | G | attack "Triple" - 30: attack(
-            Attach(pick(upto(3), deck(me, BasicEnergy)), spread(pokemon(me))), Shuffle(me))
+        Flutter | Basic | HP 120 | G | attack "Triple" - 30: "Search your deck for up to 3 Basic Energy cards and
+            attach them to your Pokémon in play in any way you like. Then, shuffle your deck."
         Moth | Basic | HP 30 | G
         """,
         """
@@ -610,8 +611,8 @@ Benched Pokémon."',
 def test_S_416_no_damage_and_no_effects() -> None:
     cards = """
         Toxin | Basic | HP 90 | P | attack "Venom" - 80: "Your opponent's Active Pokémon is now Poisoned."
-        Weed | Basic | HP 50 | P | attack "Hide" -: attack(
-            Flip(1), If(heads == 1, [Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
+        Weed | Basic | HP 50 | P | attack "Hide" -: "Flip a coin. If heads, prevent all damage from and effects of
+            attacks done to this Pokémon during your opponent's next turn."
         """
     hidden = Scene(cards, "rules: XY\nturn: 5 of A\nA active: Weed\nB active: Toxin", coins=[1])
     hidden.choose("attack:Hide")

@@ -6,14 +6,14 @@ import pytest
 
 from tests.scene import Scene, stands
 
-SWITCH = "Change | Item | effect: item(SwitchOut(me))\n"
+SWITCH = 'Change | Item | effect: "Switch your Active Pokémon with 1 of your Benched Pokémon."\n'
 
 # -- before doing damage (II-E-09) ------------------------------------------------------------------------------------
 
-TAIL = (
-    'Watcher | Basic | HP 100 | C | attack "Tail" - 60+: attack(fail=[May(Flip(1)), tails == 1], '
-    "damage=printed + 60 * heads)"
-)
+TAIL = """
+Watcher | Basic | HP 100 | C | attack "Tail" - 60+: "You may flip a coin. If tails, this attack does nothing. If heads,
+    this attack does 60 more damage."
+"""
 
 
 @pytest.mark.parametrize(("answer", "coins", "shown"), [("yes", [1], " [120 damage]"), ("no", [], " [60 damage]")])
@@ -36,8 +36,8 @@ def test_S_372_tails_and_the_attack_fails() -> None:
 
 
 WHIRL = """
-Hider | Basic | HP 100 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, \
-[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
+Hider | Basic | HP 100 | P | attack "Hide" -: "Flip a coin. If heads, prevent all damage from and effects of attacks
+    done to this Pokémon during your opponent's next turn."
 Raptor | Basic | HP 130 | C | attack "Whirl" - 60: "Before doing damage, switch out your opponent's Active Pokémon to \
 the Bench."
 Other | Basic | HP 100 | C
@@ -60,8 +60,8 @@ def test_S_373_no_switch_before_the_damage_and_no_damage() -> None:
 # -- the opponent's last turn (II-E-11) -------------------------------------------------------------------------------
 
 REVENGE = """
-Drake | Basic | HP 200 | N | attack "Revenge" - 20+: \
-attack(damage=printed + 70 * ko_last_turn(pokemon(me), damage=True))
+Drake | Basic | HP 200 | N | attack "Revenge" - 20+: "If any of your Pokémon were Knocked Out by damage from an attack
+    during your opponent's last turn, this attack does 70 more damage."
 Frail | Basic | HP 50 | C
 Killer | Basic | HP 200 | R | attack "Hit" - 60 | attack "Quake" - 60: "This attack also does 60 damage to each of \
 your opponent's Benched Pokémon." \
@@ -145,11 +145,11 @@ def test_S_379_it_is_a_matter_of_the_player_and_not_of_a_pokemon() -> None:
 
 SHELLS = f"""
 {SWITCH}Shell | Basic | HP 60 | W
-Clam | Stage 1 | HP 90 | W | from Shell | attack "Snap" - 30: \
-attack(If(evolved_now(self, Name("Shell")), [Inflict(Paralyzed, target)]))
+Clam | Stage 1 | HP 90 | W | from Shell | attack "Snap" - 30: "If this Pokémon evolved from Shell during this turn,
+    your opponent's Active Pokémon is now Paralyzed."
 Snail | Basic | HP 60 | G
-Ninja | Stage 1 | HP 90 | G | from Snail | attack "Rush" - 30+: \
-attack(damage=printed + 40 * evolved_now(self, Name("Snail")))
+Ninja | Stage 1 | HP 90 | G | from Snail | attack "Rush" - 30+: "If this Pokémon evolved from Snail during this turn,
+    this attack does 40 more damage."
 """
 
 
@@ -183,7 +183,8 @@ def test_S_400_a_copied_attack_asks_what_the_copier_evolved_from() -> None:
     scene = Scene(
         SHELLS
         + """
-Trickster | Basic | HP 100 | D | attack "Foul" -: attack(become=[UseAttack(pick_attack(active(opp)))])
+Trickster | Basic | HP 100 | D | attack "Foul" -: "Choose 1 of your opponent's Active Pokémon's attacks and use it as
+    this attack."
 Trickster BREAK | BREAK | HP 140 | D | from Trickster | tags BREAK
         """,
         "rules: XY\nA active: Trickster\nA hand: Trickster BREAK\nB active: Clam [under Shell | evolved 4]",
@@ -227,7 +228,8 @@ def test_S_401_not_without_having_come() -> None:
 
 
 BLADE = """
-Blade | Basic | HP 130 | P | attack "Blade" - 60+: attack(damage=printed + 70 * played_now(Supporter, who=me))
+Blade | Basic | HP 130 | P | attack "Blade" - 60+: "If you played a Supporter card from your hand this turn, this
+    attack does 70 more damage."
 Guide | Supporter | effect: "Draw a card."
 Recall | Item | effect: "Shuffle a Supporter card from your discard pile into your deck."
 """
@@ -301,7 +303,8 @@ def test_S_404_even_while_asleep(flags: str, damage: int) -> None:
 def test_S_412_the_sash_works_against_what_ignores_effects() -> None:
     scene = Scene(
         """
-        Swifter | Basic | HP 100 | F | attack "Swift" - 100: attack(ignore=[Weakness, Resistance, Effects])
+        Swifter | Basic | HP 100 | F | attack "Swift" - 100: "This attack's damage isn't affected by Weakness or
+            Resistance. This attack's damage isn't affected by any effects on the Defending Pokémon."
         Fighter | Basic | HP 80 | F
         Sash | Tool | effect: "If this card is attached to a {F} Pokémon, if the Pokémon this card is attached to has \
 full HP and would be Knocked Out by damage from an attack from your opponent's Pokémon, it is not Knocked Out, and its \
@@ -317,7 +320,8 @@ remaining HP becomes 10. Then, discard this card."
 def test_S_447_only_the_damage_to_the_active_ignores_effects() -> None:
     scene = Scene(
         """
-        Shock | Basic | HP 100 | P | attack "Shock" - 60: attack(hits=[Hit(30, pick(1, bench(opp)))], ignore=Effects)
+        Shock | Basic | HP 100 | P | attack "Shock" - 60: "This attack also does 30 damage to 1 of your opponent's
+            Benched Pokémon. This attack's damage isn't affected by any effects on the Defending Pokémon."
         Plain | Basic | HP 100 | P | attack "Plain" - 60: "This attack also does 30 damage to 1 of your opponent's \
 Benched Pokémon."
         Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your \

@@ -7,7 +7,8 @@ import pytest
 from tests.scene import Scene, lines_of, log_of, stands
 
 CARDS = """
-    Rock | Basic | HP 300 | F | attack "Roll" - 50 | attack "Brace" -: attack(Lasting(next_turn(opp), Takes(self, -20)))
+    Rock | Basic | HP 300 | F | attack "Roll" - 50 | attack "Brace" -: "This Pokémon takes 20 less damage from attacks
+        (after applying Weakness and Resistance) during your opponent's next turn."
     Mouse | Basic | HP 30 | C
     Lily | Basic | HP 100 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
     Titan | Mega | HP 200 | W | from Lily | tags MEGA, EX | prizes 2 \

@@ -21,7 +21,8 @@ Poisoned. During Pokémon Checkup, put 4 damage counters on that Pokémon instea
     Balloon | Tool | effect: "If the Pokémon this card is attached to is in the Active Spot and is damaged by an \
 attack from your opponent's Pokémon (even if the Pokémon this card is attached to is Knocked Out), put 6 damage \
 counters on the Attacking Pokémon."
-    Shell | Tool | effect: tool(Takes(holder, -20, by=attacks), when=is_(holder, Basic))
+    Shell | Tool | effect: "The Basic Pokémon this card is attached to takes 20 less damage from attacks (after
+        applying Weakness and Resistance)."
     Rock | Basic | HP 300 | F | retreat 1 | attack "Roll" - 30
 """
 
@@ -196,8 +197,8 @@ def test_S_430_strong_poison_then_asleep() -> None:
 
 def test_S_446_a_failed_confusion_flip_by_era() -> None:
     cards = CARDS + (
-        '    Ape | Basic | HP 100 | C | attack "Ape" - 10: '
-        "attack(become=[If(attacked_last_turn(active(opp)), [UseAttack(pick_attack(active(opp)))])])\n"
+        '    Ape | Basic | HP 100 | C | attack "Ape" - 10: "If your opponent\'s Active Pokémon used an attack during '
+        "their last turn, choose 1 of your opponent's Active Pokémon's attacks and use it as this attack.\"\n"
     )
     damage: list[int] = []
     for rules in ("XY", "SV"):

@@ -5,9 +5,18 @@ from __future__ import annotations
 from playmat.engine.queries import remaining_hp
 from tests.scene import Scene, in_order, log_of
 
-BAND = "Band | Tool | effect: tool(Deals(holder, +20, to=active(opp)))\n"
-CHARM = "Charm | Tool | effect: tool(Takes(holder, -20, by=pokemon(opp)))\n"
-STONE = "Stone | Tool | effect: tool(Takes(holder, -20, by=attacks, when=is_(holder, Basic)))\n"
+BAND = (
+    'Band | Tool | effect: "Attacks used by the Pokémon this card is attached to do 20 more damage to your '
+    "opponent's Active Pokémon (before applying Weakness and Resistance).\"\n"
+)
+CHARM = (
+    'Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your '
+    "opponent's Pokémon (after applying Weakness and Resistance).\"\n"
+)
+STONE = (
+    'Stone | Tool | effect: "The Basic Pokémon this card is attached to takes 20 less damage from attacks (after '
+    'applying Weakness and Resistance)."\n'
+)
 
 
 def attacked(
@@ -52,7 +61,7 @@ def test_S_043_plus_by_a_coin_before_weakness() -> None:
 
 
 def test_S_044_nothing_times_thirty_stays_nothing() -> None:
-    hit = 'C | attack "Hit" - 30x: attack(damage=printed * count(bench(me)))'
+    hit = 'C | attack "Hit" - 30x: "This attack does 30 damage for each of your Benched Pokémon."'
     attacked(hit, "F", tool="tool Band").expect("B active: Wall")
     # With 1 Benched Pokémon 30+20.
     attacked(hit, "F", tool="tool Band", lines="A bench: Dummy\n").expect("B active: Wall [50 damage]")
@@ -320,8 +329,8 @@ Pokémon."\n'
 
 
 JET = """
-    Volcano | Basic | HP 180 | R | attack "Jet" - 50x: attack(
-        count=[d := Discard(pick(some, energy(pokemon(me), BasicEnergy("R"))))], damage=printed * count(d))
+    Volcano | Basic | HP 180 | R | attack "Jet" - 50x: "Discard any amount of Basic {R} Energy from your Pokémon. This
+        attack does 50 damage for each card you discarded in this way."
     Rock | Basic | HP 300 | W | resist R -20
     Ashes | Tool | effect: "Attacks used by the Pokémon this card is attached to do 10 more damage to your opponent's \
 Active Pokémon for each Basic {R} Energy card in your discard pile (before applying Weakness and Resistance)."

@@ -11,14 +11,16 @@ Band | Tool | effect: "Attacks used by the Pokémon this card is attached to do 
 Active Pokémon (before applying Weakness and Resistance)."
 Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your opponent's \
 Pokémon (after applying Weakness and Resistance)."
-Stone | Tool | effect: tool(Takes(holder, -20), when=is_(holder, Basic))
+Stone | Tool | effect: "The Basic Pokémon this card is attached to takes 20 less damage from attacks (after applying
+    Weakness and Resistance)."
 Floater | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."
 Policy | Tool | effect: "The Pokémon this card is attached to has no Weakness."
-Rainbow | Special Energy | provides GRWLPFDMY | effect: energy(Provides("GRWLPFDMY"))
+Rainbow | Special Energy | provides GRWLPFDMY | effect: "This card provides every type of Energy but provides only 1
+    Energy at a time."
 Twin | Special Energy | provides C, C | effect: "This card provides {C} {C} Energy."
 Ring | Stadium | effect: "Prevent all damage done to each Benched Pokémon (both yours and your opponent's) by \
 attacks."
-Safe | Basic | HP 200 | C | ability "Shut" Ability: passive(NoEffects(self, of=attacks))
+Safe | Basic | HP 200 | C | ability "Shut" Ability: "Prevent all effects of attacks done to this Pokémon."
 Mouse | Basic | HP 100 | C | weak L x2, P x2
 """
 
@@ -50,7 +52,8 @@ def test_S_224_energy_of_every_type_counts_as_lightning() -> None:
 
 SLAPS = """
 Togeslap | Basic | HP 120 | Y
-    attack "Slaps" YC 50x: attack(count=[Flip(units(energy(self)))], damage=printed * heads)
+    attack "Slaps" YC 50x: "Flip a coin for each Energy attached to this Pokémon. This attack does 50 damage for each
+        heads."
 """
 
 
@@ -62,7 +65,8 @@ def test_S_225_a_coin_for_each_unit() -> None:
 
 def test_S_226_times_the_own_bench() -> None:
     scene = duel(
-        'Skydragon | Basic | HP 200 | N | attack "Break" - 30x: attack(damage=printed * count(bench(me)))',
+        'Skydragon | Basic | HP 200 | N | attack "Break" - 30x: "This attack does 30 damage for each of your '
+        'Benched Pokémon."',
         "A active: Skydragon\nA bench: Dummy, Dummy, Dummy, Dummy\nB active: Dummy\nB bench: Dummy",
         "attack:Break",
     )
@@ -76,7 +80,8 @@ def test_S_227_nothing_times_fifty_stays_nothing_with_a_band() -> None:
 
 
 THROW = """
-Thrower | Basic | HP 120 | F | attack "Throw" - 80-: attack(damage=printed - 20 * retreat_cost(active(opp)))
+Thrower | Basic | HP 120 | F | attack "Throw" - 80-: "This attack does 20 less damage for each {C} in your opponent's
+    Active Pokémon's Retreat Cost."
 Rock | Basic | HP 200 | C | retreat 2
 Boulder | Basic | HP 200 | C | retreat 4
 """
@@ -108,22 +113,23 @@ def test_S_230_a_band_cannot_revive_what_is_nothing() -> None:
 
 PSYCH = """
 Slowmage | Basic | HP 120 | P
-    attack "Psych Up" - 20: attack(Lasting(next_turn(me), Deals(self, +40, attack="Psych Up")))
+    attack "Psych Surge" - 20: "During your next turn, this Pokémon's Psych Surge attack does 40 more damage (before
+        applying Weakness and Resistance)."
     attack "Other" - 20
 """
 
 
 def test_S_231_bonuses_of_an_attack_and_a_tool_add_up() -> None:
-    scene = duel(PSYCH, "A active: Slowmage [tool Band]\nB active: Dummy", "attack:Psych Up")
+    scene = duel(PSYCH, "A active: Slowmage [tool Band]\nB active: Dummy", "attack:Psych Surge")
     stands(scene, "B active: Dummy [40 damage]")
     scene.end_turn()
-    scene.choose("attack:Psych Up")
+    scene.choose("attack:Psych Surge")
     stands(scene, "B active: Dummy [120 damage]")
 
 
 def test_S_231_the_bonus_is_for_that_attack_alone() -> None:
     text = "A active: Slowmage [tool Band]\nB active: Dummy"
-    scene = duel(PSYCH, text, "attack:Psych Up", "end", "attack:Other")
+    scene = duel(PSYCH, text, "attack:Psych Surge", "end", "attack:Other")
     stands(scene, "B active: Dummy [80 damage]")
 
 
@@ -147,7 +153,8 @@ Talonbird | Basic | HP 200 | R | weak L x2, P x2
     attack "Jet" - 10: "During your opponent's next turn, this Pokémon takes 40 more damage from attacks (after \
 applying Weakness and Resistance)."
 Scizorex | Basic | HP 200 | M | weak L x2
-    attack "Wing" - 10: attack(Lasting(next_turn(opp), Takes(self, -20)))
+    attack "Wing" - 10: "This Pokémon takes 20 less damage from attacks (after applying Weakness and Resistance)
+        during your opponent's next turn."
     attack "Nap" -
 Zapper | Basic | HP 200 | L | attack "Hit" - 30 | attack "Slam" - 60
 Burner | Basic | HP 200 | R | weak L x2 | attack "Slam" - 60
@@ -174,9 +181,11 @@ def test_S_235_reductions_of_step_5_add_up_after_weakness() -> None:
 
 PHOTON = """
 Wavecat | Basic | HP 200 | P | weak R x2, L x2
-    attack "Photon" - 10: attack(Lasting(next_turn(opp), Deals(target, -30)))
+    attack "Photon" - 10: "Attacks used by the Defending Pokémon do 30 less damage (before applying Weakness and
+        Resistance) during your opponent's next turn."
 Burner | Basic | HP 200 | R | attack "Slam" - 60
-Warded | Basic | HP 200 | C | attack "Slam" - 60 | ability "Shut" Ability: passive(NoEffects(self, of=attacks))
+Warded | Basic | HP 200 | C | attack "Slam" - 60 | ability "Shut" Ability: "Prevent all effects of attacks done to
+    this Pokémon."
 """
 
 
@@ -194,17 +203,21 @@ def test_S_237_an_immune_pokemon_does_not_receive_it() -> None:
 
 SWIFT = """
 Sandstar | Basic | HP 200 | RW
-    attack "Swift" - 50: attack(ignore=[Weakness, Resistance, Effects])
+    attack "Swift" - 50: "This attack's damage isn't affected by Weakness or Resistance. This attack's damage isn't
+        affected by any effects on the Defending Pokémon."
     attack "Slam" - 50
 Sandstar-EX | Basic | HP 200 | RW | tags EX | prizes 2
-    attack "Swift" - 50: attack(ignore=[Weakness, Resistance, Effects])
+    attack "Swift" - 50: "This attack's damage isn't affected by Weakness or Resistance. This attack's damage isn't
+        affected by any effects on the Defending Pokémon."
     attack "Slam" - 50
 Target | Basic | HP 200 | C | weak R x2 | resist W -20
 Hider | Basic | HP 200 | C
-    attack "Hide" -: attack(Flip(1), If(heads == 1, \
-[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
-    attack "Harden" -: attack(Flip(1), If(heads == 1, [Lasting(next_turn(opp), NoDamage(self))]))
-Scaled | Basic | HP 200 | C | ability "Scales" Ability: passive(NoDamage(self, by=pokemon(opp, EX)))
+    attack "Hide" -: "Flip a coin. If heads, prevent all damage from and effects of attacks done to this Pokémon
+        during your opponent's next turn."
+    attack "Harden" -: "Flip a coin. If heads, prevent all damage from attacks done to this Pokémon during your
+        opponent's next turn."
+Scaled | Basic | HP 200 | C | ability "Scales" Ability: "Prevent all damage from attacks done to this Pokémon by your
+    opponent's Pokémon-EX."
 """
 
 
@@ -228,11 +241,12 @@ def test_S_239_weakness_of_a_chosen_target_only_if_active(target: str, active: i
 
 SHOCK = """
 Psyfox | Basic | HP 110 | P
-    attack "Shock" - 60: attack(ignore=[Effects])
+    attack "Shock" - 60: "This attack's damage isn't affected by any effects on the Defending Pokémon."
     attack "Plain" - 60
 Trickfan | Basic | HP 200 | P | weak P x2
     attack "Shine" -: "During your opponent's next turn, this Pokémon has no Weakness."
-Shellgon | Basic | HP 200 | N | ability "Hard Body" Ability: passive(Takes(self, -10))
+Shellgon | Basic | HP 200 | N | ability "Hard Body" Ability: "This Pokémon takes 10 less damage from attacks from your
+    opponent's Pokémon (after applying Weakness and Resistance)."
 """
 
 
@@ -331,7 +345,8 @@ Benched Pokémon."',
 
 RUSH = """
 Thunder | Basic | HP 170 | L | attack "Rush" - 80: "This Pokémon also does 50 damage to itself."
-Spotlight | Basic | HP 90 | C | ability "Spot" Ability: passive(Weakness(active(opp), "L", times=2))
+Spotlight | Basic | HP 90 | C | ability "Spot" Ability: "The Weakness of each of your opponent's Basic Pokémon in play
+    is now {L}. (Apply Weakness as ×2.)"
 """
 
 

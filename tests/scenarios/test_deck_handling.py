@@ -30,7 +30,7 @@ def shuffles(scene: Scene, who: int = 0) -> int:
 
 def test_S_215_a_draw_of_3_with_3_cards_left() -> None:
     scene = Scene(
-        "Cheer | Supporter | effect: supporter(Draw(3))",
+        'Cheer | Supporter | effect: "Draw 3 cards."',
         "rules: XY\nA hand: Cheer\nA deck: R, W, G, 0",
     )
     scene.choose("play:Cheer")
@@ -45,8 +45,8 @@ def test_S_215_a_draw_of_3_with_3_cards_left() -> None:
 def test_S_216_the_opponent_sees_what_is_shown_and_nothing_else() -> None:
     scene = Scene(
         f"""
-        Tailer | Basic | HP 60 | W | attack "Wag" -: \
-attack(Put(pick(1, deck(me, Pokemon)), hand, show=True), Shuffle(me))
+        Tailer | Basic | HP 60 | W | attack "Wag" -: "Search your deck for a Pokémon, reveal it, and put it into your
+            hand. Then, shuffle your deck."
         {FRIENDS}
         """,
         "rules: XY\nA active: Tailer\nA deck: Cricky, R, Waterling, 0",
@@ -84,8 +84,8 @@ Pokémon. Then, shuffle your deck."
 
 
 BUGS = f"""
-        Chirper | Basic | HP 50 | G | attack "Bug Call" -: \
-attack(Put(pick(upto(3), deck(me, Pokemon, Type("G"))), hand, show=True), Shuffle(me))
+        Chirper | Basic | HP 50 | G | attack "Bug Call" -: "Search your deck for up to 3 {{G}} Pokémon, reveal them,
+            and put them into your hand. Then, shuffle your deck."
         {FRIENDS}
 """
 FOUR = "rules: XY\nA active: Chirper\nA deck: Cricky, Leafling, Waterling, Mossback, Cricky, 0"
@@ -117,8 +117,8 @@ def test_S_217_none_of_up_to_three() -> None:
 def test_S_218_none_of_up_to_two_basics() -> None:
     scene = Scene(
         f"""
-        Steelbird | Basic | HP 100 | M | attack "Call" -: \
-attack(Put(pick(upto(2), deck(me, Basic)), bench), Shuffle(me))
+        Steelbird | Basic | HP 100 | M | attack "Call" -: "Search your deck for up to 2 Basic Pokémon and put them
+            onto your Bench. Then, shuffle your deck."
         {FRIENDS}
         """,
         "rules: XY\nA active: Steelbird\nA deck: Cricky, Leafling, Waterling, Mossback, 0",
@@ -221,8 +221,8 @@ your deck."
 def flipped_ball(coin: int) -> Scene:
     scene = Scene(
         f"""
-        Ball | Item | effect: \
-item(Flip(1), If(heads == 1, [Put(pick(1, deck(me, Pokemon)), hand, show=True), Shuffle(me)]))
+        Ball | Item | effect: "Flip a coin. If heads, search your deck for a Pokémon, reveal it, and put it into your
+            hand. Then, shuffle your deck."
         {FRIENDS}
         """,
         "rules: XY\nA hand: Ball\nA deck: Cricky, Leafling, 3",

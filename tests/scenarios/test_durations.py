@@ -6,10 +6,10 @@ import pytest
 
 from tests.scene import Scene, carry_out, in_order, log_of, stands, waiting
 
-HIDE = (
-    'Hider | Basic | HP 100 | P | attack "Hide" -: attack(Flip(1), If(heads == 1, '
-    "[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))"
-)
+HIDE = """
+Hider | Basic | HP 100 | P | attack "Hide" -: "Flip a coin. If heads, prevent all damage from and effects of attacks
+    done to this Pokémon during your opponent's next turn."
+"""
 STRIKER = 'Striker | Basic | HP 200 | R | attack "Hit" - 30: "Your opponent\'s Active Pokémon is now Poisoned."'
 
 
@@ -26,10 +26,10 @@ def test_S_353_the_next_turn_of_the_opponent_and_no_later_one() -> None:
     scene.done()
 
 
-PSYCH = (
-    'Psyche | Basic | HP 100 | P | attack "Psych" - 20: attack(Lasting(next_turn(me), Deals(self, +40, '
-    'attack="Psych"))) | attack "Tap" - 10'
-)
+PSYCH = """
+Psyche | Basic | HP 100 | P | attack "Psych" - 20: "During your next turn, this Pokémon's Psych attack does 40 more
+    damage (before applying Weakness and Resistance)." | attack "Tap" - 10
+"""
 
 
 def test_S_354_the_own_next_turn() -> None:
@@ -109,10 +109,11 @@ def test_S_392_not_if_it_has_evolved() -> None:
     stands(scene, "B active: Grown [10 damage | under Victim]\nB discard: -")
 
 
-BALLOON = (
-    "Balloon | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(6, attacker)]), "
-    "on(TurnEnd(opp), [Discard(self)]))"
-)
+BALLOON = """
+Balloon | Tool | effect: "If the Pokémon this card is attached to is in the Active Spot and is damaged by an attack from
+    your opponent's Pokémon (even if it is Knocked Out), put 6 damage counters on the Attacking Pokémon. At the end of
+    your opponent's turn, discard this card."
+"""
 
 
 def test_S_393_discarded_at_the_end_of_the_opponents_turn() -> None:
@@ -152,8 +153,8 @@ Acid | Basic | HP 90 | P | attack "Acid" -: "Until the end of your next turn, th
 Abilities." | \
 attack "Sour" - 50: "Until the end of your next turn, the Defending Pokémon has no Abilities." | attack "Slam" - 50
 Lily | Basic | HP 150 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
-Spiky | Basic | HP 150 | G | ability "Spikes" Ability: \
-on(Damaged(self, at=active, by=pokemon(opp)), [Counters(3, attacker)])
+Spiky | Basic | HP 150 | G | ability "Spikes" Ability: "If this Pokémon is in the Active Spot and is damaged by an
+    attack from your opponent's Pokémon (even if it is Knocked Out), put 3 damage counters on the Attacking Pokémon."
 Furry | Basic | HP 150 | C | ability "Coat" Ability: "This Pokémon takes 20 less damage from attacks from your \
 opponent's Pokémon (after applying Weakness and Resistance)."
 """
@@ -189,12 +190,15 @@ def test_S_397_the_damage_of_the_same_attack_came_before() -> None:
 
 
 MANIAC = """
-Maniac | Supporter | effect: supporter(Lasting(end_of(next_turn(opp)), NoAbility(pokemon(both)), \
-NoAbility(hand(both)), NoAbility(discard(both))))
+Maniac | Supporter | effect: "Until the end of your opponent's next turn, each Pokémon (both yours and your
+    opponent's) has no Abilities, and each Pokémon in each player's hand and in each player's discard pile has no
+    Abilities."
 Lily | Basic | HP 150 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
 Drawer | Basic | HP 60 | C | ability "Peek" Ability: "Once during your turn, you may use this Ability. Draw a card."
-Handy | Basic | HP 60 | C | ability "Handful" Ability: ability(Draw(1), zone=hand, limit=once)
-Riser | Basic | HP 60 | C | ability "Rise" Ability: ability(Put(self, bottom), zone=discard, limit=once)
+Handy | Basic | HP 60 | C | ability "Handful" Ability: "Once during your turn, if this Pokémon is in your hand, you
+    may use this Ability. Draw a card."
+Riser | Basic | HP 60 | C | ability "Rise" Ability: "Once during your turn, if this Pokémon is in your discard pile,
+    you may use this Ability. Put this Pokémon on the bottom of your deck."
 Ringer | Basic | HP 170 | P | ability "Ring" Ability: "When you play this Pokémon from your hand onto your Bench, you \
 may use this Ability. Draw 3 cards."
 """
@@ -236,9 +240,10 @@ def test_S_398_until_the_end_of_the_opponents_next_turn() -> None:
 
 
 CANNOT = """
-Curser | Basic | HP 70 | D | attack "Curse" -: attack(Lasting(next_turn(opp), Cant(Heal, target))) | \
-attack "Shielded" -: attack(Lasting(next_turn(opp), NoEffects(target, of=attacks)), \
-At(end_of(next_turn(opp)), [KnockOut(target)])) | \
+Curser | Basic | HP 70 | D | attack "Curse" -: "The Defending Pokémon can't be healed during your opponent's next
+    turn." | \
+attack "Shielded" -: "During your opponent's next turn, prevent all effects of attacks done to the Defending Pokémon.
+    At the end of your opponent's next turn, the Defending Pokémon is Knocked Out." | \
 attack "Bare" -: "At the end of your opponent's next turn, your opponent's Active Pokémon is Knocked Out."
 Mender | Basic | HP 150 | G | ability "Mend" Ability: "At the end of your turn (after your attack), heal 20 damage \
 from this Pokémon."

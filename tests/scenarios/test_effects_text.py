@@ -11,8 +11,8 @@ from tests.scene import PLAYERS, Scene, in_order, log_of, played, stands
 def test_S_439_the_text_is_finished_before_the_knock_out() -> None:
     scene = Scene(
         """
-        Voodoo | Basic | HP 90 | P | ability "Curse" Ability: \
-ability(Counters(2, pick(1, pokemon(opp))), Draw(1), limit=once)
+        Voodoo | Basic | HP 90 | P | ability "Curse" Ability: "Once during your turn, you may use this Ability. Put 2
+            damage counters on 1 of your opponent's Pokémon. Draw a card."
         Imp | Basic | HP 60 | P
         """,
         """
@@ -35,8 +35,10 @@ ability(Counters(2, pick(1, pokemon(opp))), Draw(1), limit=once)
     assert len(scene.names("A prizes")) == 5
 
 
-ULTRA = "Ultra | Item | effect: item(Put(pick(1, deck(me, Pokemon)), hand, show=True), Shuffle(me), \
-cost=[Discard(pick(2, hand(me)))])"
+ULTRA = (
+    'Ultra | Item | effect: "You can use this card only if you discard 2 other cards from your hand. Search your '
+    'deck for a Pokémon, reveal it, and put it into your hand. Then, shuffle your deck."'
+)
 
 
 def test_S_441_the_cost_of_use_must_be_payable() -> None:
@@ -74,12 +76,13 @@ def test_S_441_the_cost_is_paid_before_the_text() -> None:
 TWIN = 'Twin | Special Energy | provides C, C | effect: "This card provides {C} {C} Energy."\n'
 GUARDS = """
 Skrelpling | Basic | HP 100 | D
-    attack "Hide" -: attack(Flip(1), If(heads == 1, \
-[Lasting(next_turn(opp), NoDamage(self), NoEffects(self, of=attacks))]))
+    attack "Hide" -: "Flip a coin. If heads, prevent all damage from and effects of attacks done to this Pokémon
+        during your opponent's next turn."
     attack "Nap" -
-Sunfox | Basic | HP 90 | P | ability "Sun" Ability: \
-passive(NoEffects(pokemon(me, Holds(energy)), of=attacks, by=pokemon(opp)))
-Warded | Basic | HP 200 | C | ability "Shut" Ability: passive(NoEffects(self, of=attacks)) | attack "Nap" -
+Sunfox | Basic | HP 90 | P | ability "Sun" Ability: "Prevent all effects of attacks used by your opponent's Pokémon
+    done to each of your Pokémon that has any Energy attached."
+Warded | Basic | HP 200 | C | ability "Shut" Ability: "Prevent all effects of attacks done to this Pokémon."
+    attack "Nap" -
 """
 
 
@@ -91,8 +94,8 @@ def known(scene: Scene, who: str, cards: list[int]) -> list[str]:
 
 def test_S_254_the_user_chooses_what_is_discarded() -> None:
     scene = played(
-        'Acid | Basic | HP 90 | D | attack "Spray" - 20: attack(Flip(1), '
-        "If(heads == 1, [Discard(pick(1, energy(active(opp))))]))",
+        'Acid | Basic | HP 90 | D | attack "Spray" - 20: "Flip a coin. If heads, discard an Energy from your '
+        "opponent's Active Pokémon.\"",
         "A active: Acid\nB active: Dummy [R W]",
         "attack:Spray",
         coins=[1],
@@ -108,7 +111,7 @@ def test_S_255_a_card_goes_to_the_pile_of_its_owner() -> None:
     cards = """
 Crane | Item | effect: "Discard that Stadium."
 Yard | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} less."
-Field | Stadium | effect: stadium(RetreatCost(pokemon(both), +1))
+Field | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} more."
 """
     scene = played(cards, "A hand: Crane, Field\nstadium: Yard (B)", "play:Crane")
     stands(scene, "A discard: Crane\nB discard: Yard\nstadium: -")
@@ -116,20 +119,20 @@ Field | Stadium | effect: stadium(RetreatCost(pokemon(both), +1))
     stands(scene, "A discard: -\nB discard: Yard\nstadium: Field (A)")
 
 
-def spender(n: int, energy: str) -> Scene:
+def spender(some: str, energy: str) -> Scene:
     cards = f"""
 {TWIN}
-Spender | Basic | HP 90 | C | attack "Spend" - 60: attack(Discard(pick(units({n}), energy(self))))
+Spender | Basic | HP 90 | C | attack "Spend" - 60: "Discard {some} Energy from this Pokémon."
 """
     return played(cards, f"A active: Spender [{energy}]\nB active: Dummy", "attack:Spend")
 
 
 def test_S_256_two_units_by_one_card_or_by_two() -> None:
-    scene = spender(2, "R W | energy Twin")
+    scene = spender("2", "R W | energy Twin")
     scene.choose("card:Twin")
     assert scene.asked() == "B main"
     stands(scene, "A active: Spender [R W]\nA discard: Twin")
-    scene = spender(2, "R W | energy Twin")
+    scene = spender("2", "R W | energy Twin")
     scene.choose("card:Basic Fire Energy").forced()
     # Q-26, XY: the double one would cover all by itself, so that only the other basic Energy is left.
     assert scene.asked() == "B main"
@@ -138,7 +141,7 @@ def test_S_256_two_units_by_one_card_or_by_two() -> None:
 
 @pytest.mark.parametrize(("card", "left"), [("Twin", "R"), ("Basic Fire Energy", "energy Twin")])
 def test_S_257_one_unit_by_either_card(card: str, left: str) -> None:
-    scene = spender(1, "R | energy Twin")
+    scene = spender("an", "R | energy Twin")
     assert len(scene.keys()) == 2
     scene.choose(f"card:{card}")
     assert scene.asked() == "B main"
@@ -148,7 +151,7 @@ def test_S_257_one_unit_by_either_card(card: str, left: str) -> None:
 def test_S_258_a_card_comes_back_on_top_of_the_deck_and_is_shown() -> None:
     scene = played(
         """
-Chimp | Basic | HP 90 | W | attack "Recycle" -: attack(Put(pick(1, discard(me)), top, show=True))
+Chimp | Basic | HP 90 | W | attack "Recycle" -: "Put a card from your discard pile on top of your deck."
 Guide | Supporter | effect: "Draw 2 cards."
 """,
         "A active: Chimp\nA discard: Guide, R\nA deck: 5",
@@ -311,8 +314,8 @@ HEALS = """
 Salve | Item | effect: "Heal 30 damage from 1 of your Pokémon."
 Full Salve | Item | effect: "Heal all damage from 1 of your Pokémon. If you do, discard all Energy from that Pokémon."
 Wyrmling | Basic | HP 60 | N
-Wyrm | Stage 1 | HP 150 | N | from Wyrmling | ability "Wind" Ability: \
-on(EvolvedFromHand(self), [Heal(every, pick(1, pokemon(me)))], may=True)
+Wyrm | Stage 1 | HP 150 | N | from Wyrmling | ability "Wind" Ability: "Once during your turn, when you play this
+    Pokémon from your hand to evolve 1 of your Pokémon, you may heal all damage from 1 of your Pokémon."
 Waves | Stadium | effect: "Once during each player's turn, that player may heal 30 damage from each of their {W} \
 Pokémon and {L} Pokémon."
 Newt | Basic | HP 200 | W
@@ -358,11 +361,13 @@ def test_S_276_one_of_several_with_damage_is_enough() -> None:
 COUNTERS = f"""
 {GUARDS}
 Ghost | Basic | HP 130 | P | attack "Night" -: "Put 3 damage counters on 1 of your opponent's Pokémon." | attack "Nap" -
-Reaper | Basic | HP 130 | P | ability "Void" Ability: \
-ability(MoveCounters(pick(1, pokemon(me, Not(self))), 1, self), limit=often)
-Cotton | Basic | HP 90 | Y | attack "Prank" -: attack(MoveCounters(pick(1, bench(me)), every, active(opp)))
-Curser | Basic | HP 90 | D | ability "Eyes" Ability: \
-on(Benched(self), [s := MoveCounters(pick(1, pokemon(opp)), 3, pick(1, pokemon(opp)))], may=True)
+Reaper | Basic | HP 130 | P | ability "Void" Ability: "As often as you like during your turn, you may use this
+    Ability. Move a damage counter from 1 of your other Pokémon to this Pokémon."
+Cotton | Basic | HP 90 | Y | attack "Prank" -: "Move all damage counters from 1 of your Benched Pokémon that has any
+    damage counters on it to your opponent's Active Pokémon."
+Curser | Basic | HP 90 | D | ability "Eyes" Ability: "When you play this Pokémon from your hand onto your Bench, you
+    may use this Ability. Move 3 damage counters from 1 of your opponent's Pokémon to another of your opponent's
+    Pokémon."
 Mouse | Basic | HP 60 | L
 """
 
@@ -419,21 +424,22 @@ def test_S_282_counters_moved_to_an_immune_pokemon_are_lost() -> None:
 
 ENERGIES = f"""
 {TWIN}
-Rainbow | Special Energy | provides GRWLPFDMY | effect: energy(Provides("GRWLPFDMY"))
+Rainbow | Special Energy | provides GRWLPFDMY | effect: "This card provides every type of Energy but provides only 1
+    Energy at a time."
 Sparkpup | Basic | HP 60 | L | attack "Charge" -: "Search your deck for a Basic {{L}} Energy card and attach it to \
 this Pokémon. Then, shuffle your deck."
-Hellhound | Basic | HP 120 | R | attack "Flame" - 30: \
-attack(Attach(pick(1, discard(me, BasicEnergy("R"))), pick(1, bench(me))))
-Dragonfly | Basic | HP 120 | N | attack "Shower" -: \
-attack(Attach(pick(some, hand(me, BasicEnergy)), spread(pokemon(me))))
-Ampere | Basic | HP 120 | L | ability "Wall" Ability: \
-on(Attached(energy(pokemon(opp)), to=pokemon(opp)), [Counters(3, onto())], when=here(self, active))
-Perfume | Basic | HP 100 | Y | ability "Transfer" Ability: \
-ability(Move(pick(1, energy(pokemon(me), Type("Y"))), pick(1, pokemon(me))), limit=often)
+Hellhound | Basic | HP 120 | R | attack "Flame" - 30: "Attach a Basic {{R}} Energy card from your discard pile to 1 of
+    your Benched Pokémon."
+Dragonfly | Basic | HP 120 | N | attack "Shower" -: "Attach any number of Basic Energy cards from your hand to your
+    Pokémon in any way you like."
+Ampere | Basic | HP 120 | L | ability "Wall" Ability: "Whenever your opponent attaches an Energy card from their hand
+    to 1 of their Pokémon, if this Pokémon is in the Active Spot, put 3 damage counters on that Pokémon."
+Perfume | Basic | HP 100 | Y | ability "Transfer" Ability: "As often as you like during your turn, you may use this
+    Ability. Move a {{Y}} Energy from 1 of your Pokémon to another of your Pokémon."
 Cyclone-EX | Basic | HP 180 | D | tags EX | prizes 2
     attack "Cyclone" - 90: "Move an Energy from this Pokémon to 1 of your Benched Pokémon."
-Safeguard | Basic | HP 90 | W | ability "Guard" Ability: \
-passive(NoDamage(self, by=pokemon(both, EX)), NoEffects(self, of=attacks, by=pokemon(both, EX)))
+Safeguard | Basic | HP 90 | W | ability "Guard" Ability: "Prevent all damage from and effects of attacks done to this
+    Pokémon by Pokémon-EX."
 Mouse | Basic | HP 60 | L
 """
 
@@ -502,15 +508,17 @@ ENTRIES = """
 Steelbird | Basic | HP 100 | M | attack "Call" -: "Search your deck for up to 2 Basic Pokémon and put them onto your \
 Bench. Then, shuffle your deck."
 Reviver | Item | effect: "Put a Basic Pokémon from your discard pile onto your Bench."
-Stumpling | Basic | HP 60 | P | attack "Ascend" -: \
-attack(Evolve(pick(1, deck(me, EvolvesFrom(self))), self), Shuffle(me))
+Stumpling | Basic | HP 60 | P | attack "Ascend" -: "Search your deck for a Pokémon that evolves from this Pokémon and
+    put it onto this Pokémon to evolve it. Then, shuffle your deck."
 Stumplord | Stage 1 | HP 110 | P | from Stumpling
 Stumpking | Stage 2 | HP 150 | P | from Stumplord
-Soda | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Not(New))), \
-card=pick(1, deck(me, Evolution))), Shuffle(me), when=not first_turn(me))
+Soda | Item | effect: "You can't use this card during your first turn. Search your deck for a card that evolves from 1
+    of your Pokémon that was not put into play this turn and put it onto that Pokémon to evolve it. Then, shuffle your
+    deck."
 Spray | Item | effect: "Devolve 1 of your evolved Pokémon by putting the highest Stage Evolution card on it into your \
 opponent's hand."
-Shiner | Basic | HP 170 | P | attack "Shine" -: attack(Devolve(pokemon(opp, Evolved)))
+Shiner | Basic | HP 170 | P | attack "Shine" -: "Devolve all of your opponent's evolved Pokémon by putting the highest
+    Stage Evolution card on it into your opponent's hand."
 Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
 Mouse | Basic | HP 60 | L
 """
@@ -556,8 +564,10 @@ def test_S_294_the_restriction_of_the_text_holds() -> None:
     fresh = "turn: 5 of A\nA active: Stumpling [new]\nA hand: Soda\nA deck: Stumplord, 5"
     assert not played(ENTRIES, fresh).offers("play:Soda")
     old = "turn: 5 of A\nA active: Stumpling\nA bench: Stumpling [new]\nA hand: Soda\nA deck: Stumplord, 5"
-    scene = played(ENTRIES, old, "play:Soda", "pokemon:Stumpling@active")
-    scene.until_main(*(["card:Stumplord"] if scene.asked() == "A pick" else []))
+    scene = played(ENTRIES, old, "play:Soda", "card:Stumplord")
+    assert scene.keys() == ["pokemon:Stumpling@active"]
+    scene.forced()
+    assert scene.asked() == "A main"
     stands(scene, "A active: Stumplord [under Stumpling]\nA bench: Stumpling")
 
 
@@ -605,8 +615,8 @@ def test_S_298_nothing_beneath_nothing_to_devolve() -> None:
 
 BANS = f"""
 {GUARDS}
-Barrier | Basic | HP 120 | N | ability "Barrier" Ability: \
-passive(Cant(Retreat, pokemon(opp, Is(Poisoned)))) | attack "Nap" -
+Barrier | Basic | HP 120 | N | ability "Barrier" Ability: "Each of your opponent's Poisoned Pokémon can't retreat."
+    attack "Nap" -
 Sandgab | Basic | HP 90 | N | attack "Trap" -: "During your opponent's next turn, the Defending Pokémon can't \
 retreat."
 Icewyrm | Basic | HP 170 | W
@@ -614,8 +624,7 @@ Icewyrm | Basic | HP 170 | W
     attack "Forget" -: "Choose 1 of your opponent's Active Pokémon's attacks. During your opponent's next turn, that \
 Pokémon can't use that attack."
 Raydragon | Basic | HP 170 | N | retreat 1
-    attack "Strike" - 130: \
-attack(Flip(1), If(tails == 1, [Lasting(next_turn(me), Cant(Attack, self, attack="Strike"))]))
+    attack "Strike" - 130: "Flip a coin. If tails, during your next turn, this Pokémon can't use Strike."
     attack "Tail" - 20
 Cubling | Basic | HP 90 | C | retreat 1 | attack "Bite" - 10 | attack "Claw" - 20
 Bearling | Stage 1 | HP 120 | C | from Cubling | retreat 1 | attack "Bite" - 40
@@ -697,9 +706,10 @@ def test_S_303_a_trip_to_the_bench_ends_it() -> None:
 
 SHIELDS = f"""
 {GUARDS}
-Cocoon | Basic | HP 80 | G | attack "Harden" -: \
-attack(Flip(1), If(heads == 1, [Lasting(next_turn(opp), NoDamage(self))]))
-Scaled | Basic | HP 120 | G | ability "Scales" Ability: passive(NoDamage(self, by=pokemon(opp, EX)))
+Cocoon | Basic | HP 80 | G | attack "Harden" -: "Flip a coin. If heads, prevent all damage from attacks done to this
+    Pokémon during your opponent's next turn."
+Scaled | Basic | HP 120 | G | ability "Scales" Ability: "Prevent all damage from attacks done to this Pokémon by your
+    opponent's Pokémon-EX."
 Ring | Stadium | effect: "Prevent all damage done to each Benched Pokémon (both yours and your opponent's) by \
 attacks."
 Stinger | Basic | HP 90 | D | attack "Numb" - 30: "Your opponent's Active Pokémon is now Paralyzed."
@@ -710,12 +720,14 @@ your opponent's Benched Pokémon."
 Brute-EX | Basic | HP 180 | F | tags EX | prizes 2 | attack "Slam" - 100
 Six | Basic | HP 120 | W | attack "Nap" -
     attack "Bubble" -: "Flip a coin. If heads, your opponent's Active Pokémon is now Paralyzed."
-    attack "Wave" -: attack(Lasting(next_turn(opp), Deals(target, -30)))
+    attack "Wave" -: "Attacks used by the Defending Pokémon do 30 less damage (before applying Weakness and
+        Resistance) during your opponent's next turn."
     attack "Acid" -: "Flip a coin. If heads, discard an Energy card from your opponent's Active Pokémon."
     attack "Pierce" -: "Put 3 damage counters on your opponent's Active Pokémon."
     attack "Hush" -: "During your opponent's next turn, the Defending Pokémon can't use attacks."
     attack "Roar" -: "Switch out your opponent's Active Pokémon to the Bench."
-Shuttered | Basic | HP 200 | C | ability "Shut" Ability: passive(NoEffects(self, of=attacks)) | attack "Hit" - 60
+Shuttered | Basic | HP 200 | C | ability "Shut" Ability: "Prevent all effects of attacks done to this Pokémon."
+    attack "Hit" - 60
 Open | Basic | HP 200 | C | attack "Hit" - 60
 Mouse | Basic | HP 60 | L
 """
@@ -809,16 +821,17 @@ def test_S_309_none_of_six_effects_arrives(attack: str, open_state: str) -> None
 # -- using another's attack: II-C-18 ----------------------------------------------------------------------------------
 
 COPIES = """
-Foulfox | Basic | HP 140 | D | attack "Foul" -: attack(become=[UseAttack(pick_attack(active(opp)))])
-Kecker | Basic | HP 90 | C | attack "Copy" -: attack(become=[UseAttack(pick_attack(active(opp)), paid=True)])
-Burnfish | Basic | HP 120 | R | weak D x2 | attack "Flare" RRR 90: attack(Inflict(Burned, active(opp)))
+Foulfox | Basic | HP 140 | D | attack "Foul" -: "Choose 1 of your opponent's Active Pokémon's attacks and use it as
+    this attack."
+Kecker | Basic | HP 90 | C | attack "Copy" -: "Choose 1 of your opponent's Active Pokémon's attacks and use it as this
+    attack if this Pokémon has the necessary Energy to use that attack."
+Burnfish | Basic | HP 120 | R | weak D x2 | attack "Flare" RRR 90: "Your opponent's Active Pokémon is now Burned."
 Cubling | Basic | HP 60 | C | attack "Bite" - 10
 Bearling | Stage 1 | HP 200 | C | from Cubling | attack "Claw" - 20 | attack "Roll" - 30
 Shrine | Stadium | effect: "Each player's evolved Pokémon can use any attack from its previous Evolutions."
-Pointer | Tool | attack "Point" - 20 | effect: tool()
+Pointer | Tool | attack "Point" - 20 | effect: "The Pokémon this card is attached to can use the attack on this card."
 Raydragon | Basic | HP 270 | N
-    attack "Strike" - 130: \
-attack(Flip(1), If(tails == 1, [Lasting(next_turn(me), Cant(Attack, self, attack="Strike"))]))
+    attack "Strike" - 130: "Flip a coin. If tails, during your next turn, this Pokémon can't use Strike."
 Metaldragon | Basic | HP 180 | M | attack "Impact" - 150: "Discard 2 {M} Energy from this Pokémon."
 """
 
@@ -884,9 +897,9 @@ Supporter cards from their hand."
 Guide | Supporter | effect: "Draw a card."
 Chance | Item | effect: "Draw a card."
 Sigil | Basic | HP 90 | P
-    attack "Report" -: attack(Look(hand(opp)))
+    attack "Report" -: "Look at your opponent's hand."
     attack "Foresee" -: "Look at the top 5 cards of your opponent's deck. Put them back in any order."
-    attack "Peek" -: attack(Look(prizes(me)))
+    attack "Peek" -: "Look at all of your face-down Prize cards."
 Mouse | Basic | HP 60 | L
 Vole | Basic | HP 60 | C
 """

@@ -28,8 +28,8 @@ def test_S_406_one_energy_from_hand_a_turn_in_every_era() -> None:
 def test_S_116_an_ability_attaches_besides() -> None:
     scene = Scene(
         """
-        Magnet | Basic | HP 100 | L | ability "Circuit" Ability: \
-ability(Attach(pick(1, hand(me, BasicEnergy("L"))), pick(1, pokemon(me))), limit=often)
+        Magnet | Basic | HP 100 | L | ability "Circuit" Ability: "As often as you like during your turn, you may use
+            this Ability. Attach a Basic {L} Energy card from your hand to 1 of your Pokémon."
         """,
         "rules: XY\nA active: Magnet\nA bench: Dummy\nA hand: R, L, L, L",
     )

@@ -11,7 +11,7 @@ ERAS = ["LEGEND", "BW", "XY", "SM", "SWSH", "SV"]
 
 GUIDE = """
         Guide | Supporter | effect: "Draw a card."
-        Seeker | Item | effect: item(Put(pick(1, discard(me, Supporter)), hand, show=True))
+        Seeker | Item | effect: "Put a Supporter card from your discard pile into your hand."
 """
 
 
@@ -61,8 +61,9 @@ CANDY = """
         Sprout | Basic | HP 60 | G
         Sapling | Stage 1 | HP 80 | G | from Sprout
         Greattree | Stage 2 | HP 150 | G | from Sapling
-        Candy | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Basic, Not(New))), \
-card=pick(1, hand(me, Evolution)), skip=True), when=not first_turn(me))
+        Candy | Item | effect: "You can't use this card during your first turn. Choose 1 of your Basic Pokémon in play
+            that was not put into play this turn. If you have a Stage 1 or Stage 2 Pokémon in your hand that evolves
+            from that Pokémon, put it onto that Pokémon to evolve it."
 """
 
 
@@ -140,8 +141,9 @@ def test_S_199_an_attached_boost_works_for_its_holder_and_is_no_tool() -> None:
         BOOSTS
         + """
         Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
-        Jam | Stadium | effect: stadium(NoToolEffect(both))
-        Stripper | Item | effect: item(Discard(tools(pokemon(both))))
+        Jam | Stadium | effect: "Pokémon Tools attached to Pokémon in play (both yours and your opponent's) have no
+            effect."
+        Stripper | Item | effect: "Discard all Pokémon Tools from each Pokémon (both yours and your opponent's)."
         """,
         """
         rules: LEGEND
@@ -247,7 +249,7 @@ def test_S_434_not_on_a_pokemon_that_evolved_this_turn() -> None:
 
 DROPPER = """
         Dropper | Basic | HP 100 | R | attack "Drop" - 40: "Discard up to 2 Energy cards from this Pokémon."
-        Rake | Item | effect: item(Put(pick(upto(2), discard(me, BasicEnergy)), hand, show=True))
+        Rake | Item | effect: "Put up to 2 Basic Energy cards from your discard pile into your hand."
 """
 
 
@@ -304,7 +306,8 @@ def test_S_444_a_search_whose_finds_all_lie_in_the_open() -> None:
 def shocked(era: str) -> Scene:
     scene = Scene(
         """
-        Psyfox | Basic | HP 110 | P | attack "Psyshock" - 60: attack(ignore=[Effects])
+        Psyfox | Basic | HP 110 | P | attack "Psyshock" - 60: "This attack's damage isn't affected by any effects on
+            the Defending Pokémon."
         Trick Fan | Basic | HP 200 | P | weak P x2
         Weak Policy | Tool | effect: "The Pokémon this card is attached to has no Weakness."
         """,

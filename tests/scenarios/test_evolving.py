@@ -31,10 +31,11 @@ def test_S_084_the_bench_holds_5() -> None:
     assert len(scene.game.players[0].bench) == 5
 
 
-EYES = (
-    'Curser | Basic | HP 90 | D | ability "Glare" Ability: on(Benched(self), '
-    "[MoveCounters(pick(1, pokemon(opp)), 3, pick(1, pokemon(opp)))], may=True)"
-)
+EYES = """
+Curser | Basic | HP 90 | D | ability "Glare" Ability: "When you play this Pokémon from your hand onto your Bench, you
+    may use this Ability. Move 3 damage counters from 1 of your opponent's Pokémon to another of your opponent's
+    Pokémon."
+"""
 
 
 def curse() -> Scene:
@@ -78,7 +79,7 @@ def test_S_086_nothing_takes_a_pokemon_back_to_hand() -> None:
 
 
 LARGE = """
-Wide Field | Stadium | effect: stadium(BenchSize(both, 8))
+Wide Field | Stadium | effect: "Each player can have up to 8 Pokémon on their Bench."
 Plain Hall | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} less."
 """
 
@@ -161,7 +162,7 @@ def test_S_091_not_in_the_turn_it_came_or_evolved() -> None:
 
 def test_S_092_what_is_attached_stays() -> None:
     scene = Scene(
-        f"{OWLS}\nFeather | Tool | effect: tool(RetreatCost(holder, gone))",
+        f'{OWLS}\nFeather | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."',
         """
         rules: XY
         A active: Dummy
@@ -206,8 +207,8 @@ def test_S_093_evolving_clears_conditions_and_effects() -> None:
 def test_S_094_the_attacks_and_ability_of_the_lower_card_are_gone() -> None:
     scene = Scene(
         """
-        Seed | Basic | HP 60 | G | retreat 2 | attack "Tackle" - 10 | ability "Light" Ability: \
-passive(RetreatCost(self, gone)) | ability "Peek" Ability: "Once during your turn, you may use this Ability. Draw a \
+        Seed | Basic | HP 60 | G | retreat 2 | attack "Tackle" - 10 | ability "Light" Ability: "This Pokémon has no
+            Retreat Cost." | ability "Peek" Ability: "Once during your turn, you may use this Ability. Draw a \
 card."
         Tree | Stage 1 | HP 90 | G | retreat 2 | from Seed | attack "Fall" - 30
         """,
@@ -255,8 +256,8 @@ def test_S_095_mega_evolution_obeys_the_times_of_evolving() -> None:
 def test_S_292_ascension_on_the_first_turn_of_the_second_player() -> None:
     scene = Scene(
         """
-        Stumpling | Basic | HP 60 | P | attack "Ascend" -: \
-attack(Evolve(pick(1, deck(me, EvolvesFrom(self))), self), Shuffle(me))
+        Stumpling | Basic | HP 60 | P | attack "Ascend" -: "Search your deck for a Pokémon that evolves from this
+            Pokémon and put it onto this Pokémon to evolve it. Then, shuffle your deck."
         Stumpking | Stage 1 | HP 110 | P | from Stumpling
         """,
         """

@@ -28,8 +28,9 @@ def test_what_does_not_stack_is_counted_once() -> None:
     """II-E-15: two of an Ability that says so change the Retreat Cost once; two of another, twice."""
     cards = """
 Rock | Basic | HP 100 | F | retreat 1 | attack "Slam" - 10
-Once | Basic | HP 60 | F | ability "Bog" Ability: passive(RetreatCost(active(opp), +1), stack=False)
-Twice | Basic | HP 60 | F | ability "Mud" Ability: passive(RetreatCost(active(opp), +1))
+Once | Basic | HP 60 | F | ability "Bog" Ability: "Your opponent's Active Pokémon's Retreat Cost is {C} more. The
+    effect of Bog doesn't stack."
+Twice | Basic | HP 60 | F | ability "Mud" Ability: "Your opponent's Active Pokémon's Retreat Cost is {C} more."
     """
     for bench, cost in (("Once, Once", 2), ("Twice, Twice", 3), ("Once, Twice, Once", 3)):
         scene = Scene(cards, f"A active: Rock\nB active: Rock\nB bench: {bench}")

@@ -7,12 +7,12 @@ import pytest
 from tests.scene import Scene, stands
 
 AVENGER = """
-        Avenger | Basic | HP 100 | F | attack "Avenge" - 20+: \
-attack(damage=printed + 50 * ko_last_turn(pokemon(me)))
+        Avenger | Basic | HP 100 | F | attack "Avenge" - 20+: "If any of your Pokémon were Knocked Out during your
+            opponent's last turn, this attack does 50 more damage."
         Imp | Basic | HP 30 | P
         Hitter | Basic | HP 100 | C | attack "Hit" - 30 | attack "Wait" -
-        Curser | Basic | HP 60 | P | ability "Curse" Ability: \
-ability(Counters(1, pick(1, pokemon(opp))), limit=once)
+        Curser | Basic | HP 60 | P | ability "Curse" Ability: "Once during your turn, you may use this Ability. Put a
+            damage counter on 1 of your opponent's Pokémon."
 """
 
 

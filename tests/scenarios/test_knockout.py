@@ -74,8 +74,9 @@ def test_S_123_a_knock_out_in_the_middle_of_the_turn() -> None:
 {FRAIL}
 {OTHER}
 Nipper | Basic | HP 60 | P
-Biter | Stage 1 | HP 80 | P | from Nipper | attack "Bite" - 30 | ability "Sneak" Ability: \
-on(EvolvedFromHand(self), [Counters(2, pick(1, pokemon(opp)))], may=True)
+Biter | Stage 1 | HP 80 | P | from Nipper | attack "Bite" - 30 | ability "Sneak" Ability: "Once during your turn, when
+    you play this Pokémon from your hand to evolve 1 of your Pokémon, you may put 2 damage counters on 1 of your
+    opponent's Pokémon."
         """,
         """
         rules: XY
@@ -105,8 +106,8 @@ def test_S_124_an_energy_knocks_out_the_own_active() -> None:
         f"""
 {FRAIL}
 {OTHER}
-Prism | Special Energy | provides GRWLPFDMY | effect: \
-energy(Provides("GRWLPFDMY"), on(Attached(self), [Counters(1, holder)]))
+Prism | Special Energy | provides GRWLPFDMY | effect: "This card provides every type of Energy but provides only 1
+    Energy at a time. When you attach this card from your hand to a Pokémon, put 1 damage counter on that Pokémon."
         """,
         """
         rules: XY
@@ -165,9 +166,10 @@ def test_S_125_one_pass_for_everything_that_falls() -> None:
 SPLASH = """
 Finlet | Basic | HP 50 | W
 Finner | Stage 1 | HP 90 | W | from Finlet
-Spray | Special Energy | provides W | effect: energy(Provides("W"), AttachOnly(pokemon(both, Type("W"))), \
-Instead(KnockedOut(holder, by=pokemon(opp)), [Put(holder, hand)]))
-Charm | Tool | effect: tool(RetreatCost(holder, +1))
+Spray | Special Energy | provides W | effect: "This card can only be attached to {W} Pokémon. This card provides {W}
+    Energy only while this card is attached to a {W} Pokémon. If the {W} Pokémon this card is attached to is Knocked
+    Out by damage from an attack from your opponent's Pokémon, put that Pokémon into your hand."
+Charm | Tool | effect: "The Retreat Cost of the Pokémon this card is attached to is {C} more."
 Crusher | Basic | HP 200 | F | attack "Crush" - 200
 """
 
@@ -314,7 +316,7 @@ def test_S_130_only_the_own_active_falls() -> None:
 CAPE = """
 Sprout | Basic | HP 60 | G
 Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
-Scrapper | Item | effect: item(Discard(pick(upto(2), tools(pokemon(both)))))
+Scrapper | Item | effect: "Discard up to 2 Pokémon Tools from each Pokémon (both yours and your opponent's)."
 Poke | Item | effect: "Put a damage counter on your opponent's Active Pokémon."
 """
 
@@ -400,8 +402,9 @@ def test_S_277_counters_are_no_damage() -> None:
     scene = Scene(
         """
         Piercer | Basic | HP 90 | M | attack "Pierce" -: "Put 3 damage counters on your opponent's Active Pokémon."
-        Thorny | Basic | HP 120 | Y | weak M x2 | ability "Thorn" Ability: \
-on(Damaged(self, at=active, by=pokemon(opp)), [Counters(2, attacker)])
+        Thorny | Basic | HP 120 | Y | weak M x2 | ability "Thorn" Ability: "If this Pokémon is in the Active Spot and
+            is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), put 2 damage counters on
+            the Attacking Pokémon."
         Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your \
 opponent's Pokémon (after applying Weakness and Resistance)."
         """,

@@ -9,8 +9,8 @@ from tests.scene import Scene, in_order, log_of, stands
 # -- may (II-E-10) ----------------------------------------------------------------------------------------------------
 
 CRUSHER = """
-Crusher | Mega | HP 220 | M | from Pup | attack "Crush" - 120: attack(May(Either(\
-[Discard(pick(1, energy(active(opp), SpecialEnergy)))], [Discard(stadium_card(both))])))
+Crusher | Mega | HP 220 | M | from Pup | attack "Crush" - 120: "You may discard a Special Energy from your opponent's
+    Active Pokémon or a Stadium in play."
 Pup | Basic | HP 60 | M
 Twin | Special Energy | effect: "This card provides {C} {C} Energy."
 Field | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent's) is {C} less."
@@ -46,10 +46,10 @@ def test_S_374_or_nothing() -> None:
     stands(scene, "B active: Dummy [120 damage | W | energy Twin]\nstadium: Field (B)\nB discard: -")
 
 
-SLASH = (
-    'Slasher | Basic | HP 130 | W | attack "Slash" C 60+: attack(count=[May(p := Put(pick(1, energy(self, Type("W"))), '
-    "hand))], damage=printed + 20 * did(p))"
-)
+SLASH = """
+Slasher | Basic | HP 130 | W | attack "Slash" C 60+: "You may put a {W} Energy attached to this Pokémon into your hand.
+    If you do, this attack does 20 more damage."
+"""
 
 
 def test_S_375_without_the_energy_nothing_is_asked_and_nothing_added() -> None:
@@ -100,8 +100,9 @@ reveal them, and put them into your hand. Then, shuffle your deck."
 # -- A. Then B (II-E-19) ----------------------------------------------------------------------------------------------
 
 SHURIKEN = """
-Frog | Basic | HP 170 | W | ability "Star" Ability: ability(d := Discard(pick(1, hand(me, BasicEnergy("W")))), \
-If(did(d), [Counters(6, pick(1, pokemon(opp)))]), limit=once, when=here(self, active))
+Frog | Basic | HP 170 | W | ability "Star" Ability: "Once during your turn, if this Pokémon is in the Active Spot, you
+    may discard a Basic {W} Energy card from your hand. If you do, put 6 damage counters on 1 of your opponent's
+    Pokémon."
 Prey | Basic | HP 100 | C
 """
 
@@ -118,7 +119,7 @@ def test_S_390_without_the_first_part_it_cannot_be_used() -> None:
     assert not scene.offers("ability:")
 
 
-POTION = "Elixir | Item | effect: item(h := Heal(every, pick(1, pokemon(me))), Discard(energy(onto(h))))"
+POTION = 'Elixir | Item | effect: "Heal all damage from 1 of your Pokémon. Discard all Energy from that Pokémon."'
 
 
 def test_S_391_the_second_part_may_be_impossible() -> None:
@@ -135,10 +136,10 @@ def test_S_391_the_second_part_may_be_impossible() -> None:
 
 
 STALK = """
-Lurker | Basic | HP 170 | W | attack "Stalk" -: attack(\
-first=[s := SwitchIn(pick(1, bench(opp)))], damage=None, hits=[If(did(s), [Hit(30, active(opp))])])
-Sunny | Basic | HP 90 | P | ability "Sun" Ability: \
-passive(NoEffects(pokemon(me, Holds(energy)), of=attacks, by=pokemon(opp)))
+Lurker | Basic | HP 170 | W | attack "Stalk" -: "Before doing damage, switch in 1 of your opponent's Benched Pokémon
+    to the Active Spot. This attack does 30 damage to the new Active Pokémon."
+Sunny | Basic | HP 90 | P | ability "Sun" Ability: "Prevent all effects of attacks used by your opponent's Pokémon
+    done to each of your Pokémon that has any Energy attached."
 Minnow | Basic | HP 50 | W
 """
 

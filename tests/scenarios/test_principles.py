@@ -15,7 +15,7 @@ from playmat.state.chance import Chance
 from playmat.state.codes import ASK_FIRST, ASK_SETUP_ACTIVE, SETUP, TURN
 from playmat.state.model import Game
 from playmat.view.view import view
-from tests.scene import Scene, lines_of, log_of
+from tests.scene import Scene, lines_of, log_of, read_texts
 
 
 def test_S_001_a_text_overrides_the_ban_on_the_first_turn() -> None:
@@ -70,9 +70,12 @@ during your first turn."'
         assert scene.keys() == ["end"]
 
 
+SALVE = 'Salve | Item | effect: "Heal 30 damage from 1 of your Pokémon."'
+
+
 def test_S_002_all_prints_of_a_card_have_its_corrected_text() -> None:
     pool = Pool()
-    pool.add(read_card("Salve | Item | effect: item(Heal(30, pick(1, pokemon(me))))"))
+    pool.add(read_texts(SALVE)[0])
     pool.add_print(PrintFacts("Salve", "OLD", "94"))
     pool.add_print(PrintFacts("Salve", "NEW", "105"))
     old = pool.find_by_print("OLD", "94")
@@ -95,9 +98,9 @@ def test_S_002_all_prints_of_a_card_have_its_corrected_text() -> None:
 
 def test_S_002_a_second_text_of_one_name_is_refused() -> None:
     pool = Pool()
-    pool.add(read_card("Salve | Item | effect: item(Heal(30, pick(1, pokemon(me))))"))
+    pool.add(read_texts(SALVE)[0])
     with pytest.raises(CardDataError, match="Salve is there already"):
-        pool.add(read_card("Salve | Item | id salve-old | effect: item(Heal(20, pick(1, pokemon(me))))"))
+        pool.add(read_texts(SALVE.replace("Item", "Item | id salve-old").replace("30", "20"))[0])
 
 
 def test_S_003_cannot_retreat_beats_may_retreat() -> None:
@@ -134,7 +137,7 @@ def test_S_003_cannot_beats_a_permission_in_words() -> None:
     scene = Scene(
         """
         Sailor | Basic | HP 80 | W
-        Harbor | Stadium | effect: stadium(Lets(Retreat, both))
+        Harbor | Stadium | effect: "Each player may retreat their Active Pokémon."
         """,
         """
         rules: XY
@@ -151,8 +154,9 @@ def test_S_003_cannot_beats_a_permission_in_words() -> None:
 def test_S_004_cannot_play_beats_may_play_any_number() -> None:
     scene = Scene(
         """
-        Pollen | Basic | HP 50 | G | ability "Itch" Ability: passive(Cant(Play, opp, Item), when=here(self, active))
-        Feast | Supporter | effect: supporter(Lasting(this_turn, Lets(Play, me, Item)))
+        Pollen | Basic | HP 50 | G | ability "Itch" Ability: "As long as this Pokémon is in the Active Spot, each
+            player can't play any Item cards from their hand."
+        Feast | Supporter | effect: "During this turn, you may play any number of Item cards."
         Twig | Item | effect: "Draw a card."
         """,
         """
@@ -171,7 +175,8 @@ def test_S_004_cannot_play_beats_may_play_any_number() -> None:
 def test_S_005_a_part_that_cannot_be_done_is_skipped() -> None:
     scene = Scene(
         """
-        Parrot | Basic | HP 60 | C | attack "Mimic" -: attack(become=[UseAttack(pick_attack(active(opp)))])
+        Parrot | Basic | HP 60 | C | attack "Mimic" -: "Choose 1 of your opponent's Active Pokémon's attacks and use
+            it as this attack."
         Bolt | Basic | HP 110 | L | attack "Blast" LC 50: "Discard an Energy card from this Pokémon."
         """,
         """
@@ -193,8 +198,8 @@ def test_S_005_a_part_that_cannot_be_done_is_skipped() -> None:
 
 
 STALK = """
-    Lurker | Basic | HP 170 | W | attack "Stalk" -: attack(
-        first=[s := SwitchIn(pick(1, bench(opp)))], damage=None, hits=[If(did(s), [Hit(30, active(opp))])])
+    Lurker | Basic | HP 170 | W | attack "Stalk" -: "Before doing damage, switch in 1 of your opponent's Benched
+        Pokémon to the Active Spot. This attack does 30 damage to the new Active Pokémon."
     """
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.scene import Scene, stands
 
 WALKER = 'Walker | Basic | HP 100 | C | retreat 2 | attack "Step" - 10'
-SWITCH = "Swapper | Item | effect: item(SwitchOut(me))"
-FEATHER = "Feather | Tool | effect: tool(RetreatCost(holder, gone))"
+SWITCH = 'Swapper | Item | effect: "Switch your Active Pokémon with 1 of your Benched Pokémon."'
+FEATHER = 'Feather | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."'
 DOUBLE = 'Twin Energy | Special Energy | provides C, C | effect: "This card provides {C} {C} Energy."'
 
 
@@ -141,7 +141,9 @@ def test_S_081_a_full_bench_and_no_bench() -> None:
 
 def test_S_082_what_stays_on_the_pokemon() -> None:
     scene = Scene(
-        "Light | Basic | HP 100 | C | retreat 1\nCharm | Tool | effect: tool(Takes(holder, -20, by=pokemon(opp)))",
+        'Light | Basic | HP 100 | C | retreat 1\nCharm | Tool | effect: "The Pokémon this card is attached to '
+        "takes 20 less damage from attacks from your opponent's Pokémon (after applying Weakness and "
+        'Resistance)."',
         """
         rules: XY
         A active: Light [4 counters | R W G | tool Charm]
@@ -153,13 +155,14 @@ def test_S_082_what_stays_on_the_pokemon() -> None:
 
 
 CHARGER = (
-    'Charger | Basic | HP 200 | C | attack "Charge" - 10: attack(Lasting(next_turn(me), Deals(self, +40))) '
+    'Charger | Basic | HP 200 | C | attack "Charge" - 10: "During your next turn, attacks used by this Pokémon '
+    'do 40 more damage (before applying Weakness and Resistance)." '
     '| attack "Tap" - 10'
 )
-BINDER = (
-    'Binder | Basic | HP 200 | G | attack "Bind" - 10: '
-    "attack(Inflict(Poisoned, target), Lasting(next_turn(opp), Cant(Attack, target)))"
-)
+BINDER = """
+Binder | Basic | HP 200 | G | attack "Bind" - 10: "Your opponent's Active Pokémon is now Poisoned. During your
+    opponent's next turn, the Defending Pokémon can't use attacks."
+"""
 
 
 def bound() -> Scene:

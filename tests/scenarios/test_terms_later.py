@@ -8,17 +8,23 @@ from playmat.engine.queries import attack_cost, max_hp, remaining_hp, retreat_co
 from playmat.errors import IndexChoiceError
 from tests.scene import Scene, stands
 
-RAINBOW = 'Rainbow | Special Energy | provides C | effect: energy(Provides("GRWLPFDMYN"))'
-BLEND = 'Blend | Special Energy | provides C | effect: energy(Provides("GRPD"))'
+RAINBOW = (
+    'Rainbow | Special Energy | provides C | effect: "This card provides every type of Energy but provides only 1 '
+    'Energy at a time."'
+)
+BLEND = (
+    'Blend | Special Energy | provides C | effect: "This card provides {G}, {R}, {P}, and {D} Energy but provides '
+    'only 1 Energy at a time."'
+)
 TWINFLAME = 'Twinflame | Special Energy | provides C | effect: "This card provides {R} {R} Energy."'
 
 
 # -- how many (II-D-02 to II-D-05) ------------------------------------------------------------------------------------
 
-CAMEL = (
-    'Camel | Basic | HP 180 | R | attack "Jet" - 50x: attack(count=[d := Discard(pick(some, '
-    'energy(pokemon(me), Type("R"))))], damage=printed * count(d))'
-)
+CAMEL = """
+Camel | Basic | HP 180 | R | attack "Jet" - 50x: "Discard any amount of {R} Energy from your Pokémon. This attack does
+    50 damage for each card you discarded in this way."
+"""
 
 
 def camel() -> Scene:
@@ -57,8 +63,8 @@ def test_S_321_none_at_all_does_no_damage() -> None:
 
 def test_S_322_an_attack_may_choose_none() -> None:
     scene = Scene(
-        'Shower | Basic | HP 100 | N | attack "Rainbow" -: attack(Attach(pick(some, hand(me, BasicEnergy)), '
-        "spread(pokemon(me))))",
+        'Shower | Basic | HP 100 | N | attack "Rainbow" -: "Attach any number of Basic Energy cards from your hand to '
+        'your Pokémon in any way you like."',
         "rules: XY\nA active: Shower\nA bench: Dummy\nA hand: R, W",
     )
     scene.choose("attack:Rainbow")
@@ -69,7 +75,10 @@ def test_S_322_an_attack_may_choose_none() -> None:
     stands(scene, "A active: Shower\nA bench: Dummy\nA hand: Basic Fire Energy, Basic Water Energy")
 
 
-CAITLIN = "Caitlin | Supporter | effect: supporter(p := Put(pick(some, hand(me)), bottom), Draw(count(p)))"
+CAITLIN = (
+    'Caitlin | Supporter | effect: "Put any number of cards from your hand on the bottom of your deck in any order. '
+    'Draw a card for each card you put on the bottom of your deck in this way."'
+)
 PLAIN = "One | Item\nTwo | Item\nThree | Item\nFour | Item\nFive | Item\nTop | Item\nNext | Item"
 
 
@@ -117,7 +126,7 @@ cards into your hand."
     scene.done()
 
 
-SWIRL = 'Swirl | Basic | HP 90 | W | attack "Swirl" -: attack(p := Put(hand(me), shuffled), If(did(p), [Draw(7)]))'
+SWIRL = 'Swirl | Basic | HP 90 | W | attack "Swirl" -: "Shuffle your hand into your deck. If you do, draw 7 cards."'
 
 
 def test_S_325_all_of_nothing_counts_as_followed() -> None:
@@ -177,7 +186,7 @@ def test_S_328_nothing_that_can_be_chosen() -> None:
 
 
 STRIP = """
-Strip | Item | effect: item(Put(pick(upto(2), tools(pokemon(me))), hand))
+Strip | Item | effect: "Put up to 2 Pokémon Tools attached to your Pokémon into your hand."
 Cape | Tool | effect: "The Pokémon this card is attached to gets +20 HP."
 """
 
@@ -208,7 +217,7 @@ def test_S_330_no_tool_of_the_own_pokemon() -> None:
 @pytest.mark.parametrize("cards", [7, 9])
 def test_S_418_discarding_all_of_nothing(cards: int) -> None:
     scene = Scene(
-        "Scholar | Supporter | effect: supporter(Discard(hand(me)), Draw(7))",
+        'Scholar | Supporter | effect: "Discard your hand. Draw 7 cards."',
         f"rules: XY\nA hand: Scholar\nA deck: {cards}",
     )
     assert scene.offers("play:Scholar")
@@ -237,7 +246,8 @@ attack does 60 more damage."
 
 
 VERSATILE = """
-Kitten | Basic | HP 120 | P | ability "Versatile" Ability: passive(ExtraAttacks(self, pokemon(both))) | \
+Kitten | Basic | HP 120 | P | ability "Versatile" Ability: "This Pokémon can use the attacks of all Pokémon in play
+    (both yours and your opponent's)." | \
 attack "Paw" PP 40
 Flame | Basic | HP 90 | R | attack "Singe" R 50
 Chick | Basic | HP 50 | C | attack "Peep" - 10
@@ -304,7 +314,10 @@ def test_S_334_blend_energy_pays_one_of_its_types() -> None:
     assert payer("GR", "energy Blend, Blend", BLEND)
 
 
-SEARCH = 'Spark | Item | effect: item(Put(pick(1, deck(me, Energy, Type("{}"))), hand, show=True), Shuffle(me))'
+SEARCH = """
+Spark | Item | effect: "Search your deck for a {} Energy card, reveal it, and put it into your hand. Then, shuffle
+    your deck."
+"""
 
 
 def test_S_335_every_type_while_attached() -> None:
@@ -315,14 +328,14 @@ def test_S_335_every_type_while_attached() -> None:
 
 def test_S_335_only_colorless_in_the_deck() -> None:
     scene = Scene(
-        f"{SEARCH.format('R')}\n{RAINBOW}", "rules: XY\nA hand: Spark\nA deck: Rainbow, Inert, Fire Energy, Rainbow"
+        f"{SEARCH.format('{R}')}\n{RAINBOW}", "rules: XY\nA hand: Spark\nA deck: Rainbow, Inert, Fire Energy, Rainbow"
     )
     scene.choose("play:Spark")
     assert scene.asked() == "A pick"
     assert scene.keys() == ["card:Basic Fire Energy@deck"]
     scene.choose("card:Basic Fire Energy")
     assert scene.names("A hand") == ["Basic Fire Energy"]
-    scene = Scene(f"{SEARCH.format('C')}\n{RAINBOW}", "rules: XY\nA hand: Spark\nA deck: Rainbow, Inert, Fire Energy")
+    scene = Scene(f"{SEARCH.format('{C}')}\n{RAINBOW}", "rules: XY\nA hand: Spark\nA deck: Rainbow, Inert, Fire Energy")
     scene.choose("play:Spark")
     assert scene.keys() == ["card:Rainbow@deck"]
 
@@ -350,9 +363,11 @@ def test_S_424_one_card_of_all_types_is_one_unit() -> None:
 
 # -- costs (II-D-09 to II-D-13) ---------------------------------------------------------------------------------------
 
-DREAD = 'Dread | Stage 1 | HP 110 | P | from Stump | ability "Dread" Ability: ' + (
-    "passive(AttackCost(pokemon(opp, Basic), +1), when=here(self, active))\nStump | Basic | HP 60 | P"
-)
+DREAD = """
+Dread | Stage 1 | HP 110 | P | from Stump | ability "Dread" Ability: "As long as this Pokémon is in the Active Spot,
+    attacks used by your opponent's Basic Pokémon cost {C} more."
+Stump | Basic | HP 60 | P
+"""
 
 
 def test_S_337_the_cost_as_effects_change_it() -> None:
@@ -365,8 +380,9 @@ def test_S_337_the_cost_as_effects_change_it() -> None:
 
 def test_S_338_the_changed_retreat_cost_is_paid_and_counted() -> None:
     cards = """
-        Mystery | Special Energy | effect: energy(Provides("P"), RetreatCost(holder, -2), \
-AttachOnly(pokemon(me, Type("P"))))
+        Mystery | Special Energy | effect: "This card can only be attached to {P} Pokémon. This card provides {P}
+            Energy only while this card is attached to a {P} Pokémon. The Retreat Cost of the Pokémon this card is
+            attached to is {C}{C} less."
         Ghost | Basic | HP 150 | P | retreat 3
         Pincer | Basic | HP 100 | G | attack "Suplex" - 40+: "This attack does 20 more damage for each {C} in your \
 opponent's Active Pokémon's Retreat Cost."
@@ -385,11 +401,11 @@ opponent's Active Pokémon's Retreat Cost."
 
 
 SLUDGE = """
-Sludge | Basic | HP 110 | W | retreat 3 | owner Crew's | ability "Sludge" Ability: \
-passive(RetreatCost(pokemon(both, Not(Owner("Crew's"))), +1))
+Crew's Sludge | Basic | HP 110 | W | retreat 3 | owner Crew's | ability "Sludge" Ability: "The Retreat Cost of each
+    Pokémon in play (except for Crew's Pokémon) is {C} more."
 Walker | Basic | HP 80 | C | retreat 1
-Magnet | Basic | HP 60 | L | retreat 1 | ability "Guide" Ability: \
-passive(RetreatCost(self, -1 * count(bench(me, Name("Magnet")))), when=here(self, active))
+Magnet | Basic | HP 60 | L | retreat 1 | ability "Guide" Ability: "As long as this Pokémon is in the Active Spot, its
+    Retreat Cost is {C} less for each of your Benched Magnet."
 Float | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."
 """
 
@@ -401,7 +417,7 @@ def active_cost(lines: str) -> int:
 
 
 def test_S_339_two_increases_add_up() -> None:
-    scene = Scene(SLUDGE, "rules: XY\nA active: Walker [R W F L]\nA bench: Sludge\nB active: Sludge")
+    scene = Scene(SLUDGE, "rules: XY\nA active: Walker [R W F L]\nA bench: Crew's Sludge\nB active: Crew's Sludge")
     assert retreat_cost(scene.game, scene.pokemon("A active")) == 3
     scene.choose("retreat")
     paid = 0
@@ -411,25 +427,32 @@ def test_S_339_two_increases_add_up() -> None:
     assert paid == 3
     assert len(scene.names("A discard")) == 3
     # The Pokémon of the owner named are left out.
-    assert active_cost("A active: Sludge\nB active: Sludge") == 3
-    assert not Scene(SLUDGE, "rules: XY\nA active: Walker [R W]\nA bench: Sludge\nB active: Sludge").offers("retreat")
+    assert active_cost("A active: Crew's Sludge\nB active: Crew's Sludge") == 3
+    assert not Scene(
+        SLUDGE, "rules: XY\nA active: Walker [R W]\nA bench: Crew's Sludge\nB active: Crew's Sludge"
+    ).offers("retreat")
 
 
 def test_S_340_more_and_less_add_up() -> None:
-    assert active_cost("A active: Magnet\nA bench: Magnet\nB active: Sludge") == 1
+    assert active_cost("A active: Magnet\nA bench: Magnet\nB active: Crew's Sludge") == 1
     assert active_cost("A active: Magnet\nA bench: Magnet") == 0
-    assert active_cost("A active: Magnet\nB active: Sludge") == 2
+    assert active_cost("A active: Magnet\nB active: Crew's Sludge") == 2
 
 
 def test_S_342_never_below_0() -> None:
     assert active_cost("A active: Magnet\nA bench: Magnet, Magnet, Magnet") == 0
     # Three less and two more are summed before the floor.
-    assert active_cost("A active: Magnet\nA bench: Magnet, Magnet, Magnet\nB active: Sludge\nB bench: Sludge") == 0
+    assert (
+        active_cost(
+            "A active: Magnet\nA bench: Magnet, Magnet, Magnet\nB active: Crew's Sludge\nB bench: Crew's Sludge"
+        )
+        == 0
+    )
 
 
 def test_S_343_none_and_more_is_none() -> None:
-    assert active_cost("A active: Walker [tool Float]\nB active: Sludge") == 0
-    assert active_cost("A active: Walker\nB active: Sludge") == 2
+    assert active_cost("A active: Walker [tool Float]\nB active: Crew's Sludge") == 0
+    assert active_cost("A active: Walker\nB active: Crew's Sludge") == 2
 
 
 def test_S_344_none_and_less_is_none() -> None:
@@ -439,7 +462,7 @@ def test_S_344_none_and_less_is_none() -> None:
 
 
 AROMA = """
-Aroma | Basic | HP 100 | Y | ability "Aroma" Ability: passive(AttackCost(pokemon(me), -1, of="Y"))
+Aroma | Basic | HP 100 | Y | ability "Aroma" Ability: "Attacks used by your Pokémon cost {Y} less."
 Pixie | Basic | HP 70 | Y | attack "Shine" YYC 50 | attack "Burn" RC 30 | attack "Glow" YC 20
 """
 COLORLESS_ONLY = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -483,8 +506,8 @@ def test_S_345_no_weakness() -> None:
 def test_S_346_full_hp_of_the_defender(flags: str, after: str) -> None:
     scene = Scene(
         """
-        Boulder | Basic | HP 140 | F | ability "Armor" Ability: \
-passive(Takes(self, -50, by=pokemon(opp)), when=not is_(self, Hurt))
+        Boulder | Basic | HP 140 | F | ability "Armor" Ability: "If this Pokémon has no damage counters on it, it
+            takes 50 less damage from attacks from your opponent's Pokémon (after applying Weakness and Resistance)."
         Striker | Basic | HP 100 | R | attack "Hit" - 60
         """,
         f"rules: XY\nA active: Striker\nB active: Boulder{flags}",
@@ -493,10 +516,10 @@ passive(Takes(self, -50, by=pokemon(opp)), when=not is_(self, Hurt))
     stands(scene, f"B active: Boulder [{after}]")
 
 
-SPEAR = (
-    'Hornet | Basic | HP 130 | G | attack "Spear" - 50+: attack(If(x, [Inflict([Poisoned, Confused], target)]), '
-    "count=[x := not is_(self, Hurt)], damage=printed + 40 * x)"
-)
+SPEAR = """
+Hornet | Basic | HP 130 | G | attack "Spear" - 50+: "If this Pokémon has no damage counters on it, this attack does 40
+    more damage, and your opponent's Active Pokémon is now Poisoned and Confused."
+"""
 
 
 def test_S_346_full_hp_of_the_attacker() -> None:
@@ -511,8 +534,8 @@ def test_S_346_full_hp_of_the_attacker() -> None:
 def test_S_347_losing_the_maximum_hp_knocks_out() -> None:
     scene = Scene(
         """
-        Pumpkin | Basic | HP 110 | P | ability "Huge" Ability: \
-passive(MaxHP(self, 200), when=any_(energy(self, Type("G"))))
+        Pumpkin | Basic | HP 110 | P | ability "Huge" Ability: "If this Pokémon has any {G} Energy attached, its
+            maximum HP is 200."
         Hammer | Item | effect: "Discard an Energy card from your opponent's Pokémon."
         """,
         "rules: XY\nA hand: Hammer\nB active: Pumpkin [15 counters | G]\nB bench: Dummy",
@@ -530,7 +553,8 @@ passive(MaxHP(self, 200), when=any_(energy(self, Type("G"))))
 def test_S_348_hp_in_the_hand_is_the_printed_one() -> None:
     scene = Scene(
         """
-        Camp | Stadium | effect: stadium(MaxHP(pokemon(both, Any(Stage1, Stage2)), +30))
+        Camp | Stadium | effect: "Each Stage 1 Pokémon (both yours and your opponent's) gets +30 HP. Each Stage 2
+            Pokémon (both yours and your opponent's) gets +30 HP."
         Net | Item | effect: "Put a Pokémon with 90 HP or less from your hand on the bottom of your deck."
         Lure | Item | effect: "Search your deck for a Pokémon with 90 HP or less, reveal them, and put them into your \
 hand. Then, shuffle your deck."
@@ -559,8 +583,9 @@ hand. Then, shuffle your deck."
 def test_S_349_remaining_hp(counters: int, damage: int) -> None:
     scene = Scene(
         """
-        Flower | Basic | HP 150 | G | ability "Growth" Ability: \
-passive(Deals(self, +70, to=active(opp)), when=remaining_hp(self) <= 50) | attack "Hit" - 80
+        Flower | Basic | HP 150 | G | ability "Growth" Ability: "If this Pokémon's remaining HP is 50 or less, attacks
+            used by this Pokémon do 70 more damage to your opponent's Active Pokémon (before applying Weakness and
+            Resistance)." | attack "Hit" - 80
         Lake | Basic | HP 400 | W | weak G x2
         """,
         f"rules: XY\nA active: Flower [{counters} counters]\nB active: Lake",
@@ -612,7 +637,7 @@ def test_S_350_not_against_the_own_attack() -> None:
 REVENGE = """
 Marrow | Basic | HP 140 | F | attack "Bones" - 40+: "This attack does 40 more damage for each Prize card your opponent \
 has taken."
-Tuck | Item | effect: item(Put(pick(1, hand(opp)), prizes))
+Tuck | Item | effect: "Your opponent reveals their hand. Add a card you find there to their Prize cards face down."
 """
 
 

@@ -11,14 +11,17 @@ from playmat.rules.values import GX_ATTACK, VSTAR_POWER
 from playmat.view.view import view
 from tests.scene import Scene, stands
 
-SALVE = "Salve | Item | effect: item(Heal(30, pick(1, pokemon(me))))"
-DRAWER = "Drawer | Item | effect: item(Draw(1))"
-FEATHER = "Feather | Tool | effect: tool(RetreatCost(holder, gone))"
-CHARM = "Charm | Tool | effect: tool(Takes(holder, -20, by=pokemon(opp)))"
-SCHOLAR = "Scholar | Supporter | effect: supporter(Discard(hand(me)), Draw(7))"
-GUIDE = "Guide | Supporter | effect: supporter(Draw(2))"
-FIELD = "Field | Stadium | effect: stadium(RetreatCost(pokemon(both), -1))"
-MARSH = "Marsh | Stadium | effect: stadium(RetreatCost(pokemon(both), +1))"
+SALVE = 'Salve | Item | effect: "Heal 30 damage from 1 of your Pokémon."'
+DRAWER = 'Drawer | Item | effect: "Draw a card."'
+FEATHER = 'Feather | Tool | effect: "The Pokémon this card is attached to has no Retreat Cost."'
+CHARM = (
+    'Charm | Tool | effect: "The Pokémon this card is attached to takes 20 less damage from attacks from your '
+    "opponent's Pokémon (after applying Weakness and Resistance).\""
+)
+SCHOLAR = 'Scholar | Supporter | effect: "Discard your hand. Draw 7 cards."'
+GUIDE = 'Guide | Supporter | effect: "Draw 2 cards."'
+FIELD = 'Field | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent\'s) is {C} less."'
+MARSH = 'Marsh | Stadium | effect: "The Retreat Cost of each Pokémon (both yours and your opponent\'s) is {C} more."'
 CUB = 'Cub | Basic | HP 60 | R | retreat 1 | attack "Bite" - 10'
 LION = "Lion | Stage 1 | HP 90 | R | retreat 1 | from Cub"
 CRUSHER = 'Crusher | Basic | HP 200 | F | attack "Crush" - 200 | attack "Push" - 60'
@@ -60,7 +63,7 @@ def test_S_098_what_the_deck_holds_is_hidden() -> None:
 
 def test_S_099_the_opponent_sees_the_item_before_it_resolves() -> None:
     scene = Scene(
-        f"{CUB}\nTrade | Item | effect: item(Discard(pick(1, hand(me))), Draw(2))",
+        f'{CUB}\nTrade | Item | effect: "Discard a card from your hand. Draw 2 cards."',
         "rules: XY\nA active: Dummy\nA hand: Trade, Cub, Inert",
     )
     scene.choose("play:Trade")
@@ -73,7 +76,7 @@ def test_S_099_the_opponent_sees_the_item_before_it_resolves() -> None:
 
 def test_S_100_in_printed_order() -> None:
     scene = Scene(
-        f"{CUB}\n{LION}\nSift | Item | effect: item(Draw(2), Discard(pick(1, hand(me))))",
+        f'{CUB}\n{LION}\nSift | Item | effect: "Draw 2 cards. Discard a card from your hand."',
         "rules: XY\nA active: Dummy\nA hand: Sift\nA deck: Cub, Lion",
     )
     scene.choose("play:Sift")
@@ -84,7 +87,7 @@ def test_S_100_in_printed_order() -> None:
     stands(scene, "A hand: Lion\nA discard: Cub, Sift")
 
 
-REGAIN = "Regain | Item | effect: item(Put(pick(1, discard(me, Item)), hand))"
+REGAIN = 'Regain | Item | effect: "Put an Item card from your discard pile into your hand."'
 
 
 def test_S_101_an_item_does_not_find_itself() -> None:
@@ -201,7 +204,10 @@ def test_S_108_one_supporter_a_turn() -> None:
         assert not scene.offers("play:Guide"), name
 
 
-REORDER = "Reorder | Supporter | effect: supporter(p := Put(pick(some, hand(me)), bottom), Draw(count(p)))"
+REORDER = (
+    'Reorder | Supporter | effect: "Put any number of cards from your hand on the bottom of your deck in any order. '
+    'Draw a card for each card you put on the bottom of your deck in this way."'
+)
 
 
 def test_S_109_a_supporter_that_would_change_nothing() -> None:

@@ -10,8 +10,8 @@ from tests.scene import Opening, Scene, carry_out, in_order, lines_of, log_of, s
 # -- damaged (II-E-03) ------------------------------------------------------------------------------------------------
 
 MIRROR = """
-Mirror | Basic | HP 100 | P | resist R -20 | attack "Shield" -: attack(Lasting(next_turn(opp), on(Damaged(self), \
-[Counters(5, attacker)])))
+Mirror | Basic | HP 100 | P | resist R -20 | attack "Shield" -: "During your opponent's next turn, if this Pokémon is
+    damaged by an attack (even if it is Knocked Out), put 5 damage counters on the Attacking Pokémon."
 Ten | Basic | HP 200 | C | attack "Hit" - 10
 Twenty | Basic | HP 200 | R | attack "Hit" - 20
 """
@@ -26,14 +26,16 @@ def test_S_355_damaged_means_10_or_more(attacker: str, hurt: int, back: int) -> 
     assert scene.counters("B active") == back
 
 
-BALLOON = (
-    "Balloon | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(6, attacker)]), "
-    "on(TurnEnd(opp), [Discard(self)]))"
-)
+BALLOON = """
+Balloon | Tool | effect: "If the Pokémon this card is attached to is in the Active Spot and is damaged by an attack from
+    your opponent's Pokémon (even if it is Knocked Out), put 6 damage counters on the Attacking Pokémon. At the end of
+    your opponent's turn, discard this card."
+"""
 SPIKY = """
-Spiky | Basic | HP 150 | G | ability "Spikes" Ability: \
-on(Damaged(self, at=active, by=pokemon(opp)), [Counters(3, attacker)])
-Striker | Basic | HP 100 | R | attack "Hit" - 60 | attack "Shock" - 60: attack(ignore=Effects)
+Spiky | Basic | HP 150 | G | ability "Spikes" Ability: "If this Pokémon is in the Active Spot and is damaged by an
+    attack from your opponent's Pokémon (even if it is Knocked Out), put 3 damage counters on the Attacking Pokémon."
+Striker | Basic | HP 100 | R | attack "Hit" - 60 | attack "Shock" - 60: "This attack's damage isn't affected by any
+    effects on the Defending Pokémon."
 """
 
 
@@ -87,8 +89,9 @@ your opponent's Benched Pokémon."
 """
 SPRAY = """
 Finner | Basic | HP 60 | W
-Spray | Special Energy | provides W | effect: energy(Provides("W"), AttachOnly(pokemon(both, Type("W"))), \
-Instead(KnockedOut(holder, by=pokemon(opp)), [Put(holder, hand)]))
+Spray | Special Energy | provides W | effect: "This card can only be attached to {W} Pokémon. This card provides {W}
+    Energy only while this card is attached to a {W} Pokémon. If the {W} Pokémon this card is attached to is Knocked
+    Out by damage from an attack from your opponent's Pokémon, put that Pokémon into your hand."
 """
 
 
@@ -186,10 +189,12 @@ def test_S_360_not_by_counters_of_an_attack() -> None:
 
 BATS = """
 Batling | Basic | HP 50 | P
-Batwing | Stage 1 | HP 80 | P | from Batling | ability "Bite" Ability: \
-on(EvolvedFromHand(self), [Counters(2, pick(1, pokemon(opp)))], may=True)
-Soda | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Not(New))), card=pick(1, deck(me, Evolution))), \
-Shuffle(me), when=not first_turn(me))
+Batwing | Stage 1 | HP 80 | P | from Batling | ability "Bite" Ability: "Once during your turn, when you play this
+    Pokémon from your hand to evolve 1 of your Pokémon, you may put 2 damage counters on 1 of your opponent's
+    Pokémon."
+Soda | Item | effect: "You can't use this card during your first turn. Search your deck for a card that evolves from 1
+    of your Pokémon that was not put into play this turn and put it onto that Pokémon to evolve it. Then, shuffle your
+    deck."
 Spray | Item | effect: "Devolve 1 of your evolved Pokémon by putting the highest Stage Evolution card on it into your \
 opponent's hand."
 """
@@ -216,12 +221,13 @@ def test_S_361_at_once_it_may_be_used() -> None:
 def test_S_362_rare_candy_is_evolving_from_hand() -> None:
     scene = Scene(
         """
-        Candy | Item | effect: item(Evolve(onto=pick(1, pokemon(me, Basic, Not(New))), card=pick(1, hand(me, Stage2)), \
-skip=True), when=not first_turn(me))
+        Candy | Item | effect: "You can't use this card during your first turn. Choose 1 of your Basic Pokémon in play
+            that was not put into play this turn. If you have a Stage 2 Pokémon in your hand that evolves from that
+            Pokémon, put it onto that Pokémon to evolve it, skipping the Stage 1."
         Wyrm | Basic | HP 50 | N
         Wyvern | Stage 1 | HP 80 | N | from Wyrm
-        Dragon | Stage 2 | HP 150 | N | from Wyvern | ability "Wind" Ability: \
-on(EvolvedFromHand(self), [Heal(every, pick(1, pokemon(me)))], may=True)
+        Dragon | Stage 2 | HP 150 | N | from Wyvern | ability "Wind" Ability: "Once during your turn, when you play
+            this Pokémon from your hand to evolve 1 of your Pokémon, you may heal all damage from 1 of your Pokémon."
         """,
         """
         rules: XY
@@ -238,9 +244,7 @@ on(EvolvedFromHand(self), [Heal(every, pick(1, pokemon(me)))], may=True)
 
 def test_S_363_a_card_from_the_deck_is_not_from_hand() -> None:
     scene = Scene(BATS, "rules: XY\nA active: Batling\nA hand: Soda\nA deck: Batwing, Inert")
-    scene.choose("play:Soda").forced()
-    assert scene.asked() == "A pick"
-    scene.choose("card:Batwing")
+    scene.choose("play:Soda").choose("card:Batwing").forced()
     assert scene.asked() == "A main"
     stands(scene, "A active: Batwing [under Batling]\nB active: Dummy")
     assert scene.keys() == ["end"]
@@ -260,8 +264,9 @@ def test_S_431_a_devolved_pokemon_does_not_evolve_again_this_turn() -> None:
 # -- put onto the Bench from hand (II-E-06) ---------------------------------------------------------------------------
 
 RINGER = """
-Ringer EX | Basic | HP 170 | P | tags EX | prizes 2 | ability "Ring" Ability: \
-on(Benched(self), [Put(pick(upto(3), deck(me, EX, Not(Name("Ringer EX")))), hand, show=True), Shuffle(me)], may=True)
+Ringer EX | Basic | HP 170 | P | tags EX | prizes 2 | ability "Ring" Ability: "When you play this Pokémon from your
+    hand onto your Bench, you may use this Ability. Search your deck for up to 3 Pokémon-EX, except any Ringer EX,
+    reveal them, and put them into your hand. Then, shuffle your deck."
 Nest | Item | effect: "Search your deck for a Basic Pokémon and put it onto your Bench. Then, shuffle your deck."
 Other EX | Basic | HP 170 | C | tags EX | prizes 2
 Pup | Basic | HP 60 | C
@@ -307,7 +312,7 @@ def test_S_364_not_at_set_up() -> None:
 
 def test_S_365_the_window_lapses() -> None:
     scene = Scene(
-        RINGER + "Twig | Item | effect: item(Draw(1))", "rules: XY\nA hand: Ringer EX, Twig\nA deck: Inert, Other EX"
+        RINGER + 'Twig | Item | effect: "Draw a card."', "rules: XY\nA hand: Ringer EX, Twig\nA deck: Inert, Other EX"
     )
     scene.choose("bench:Ringer EX").choose("no")
     scene.choose("play:Twig")
@@ -319,14 +324,15 @@ def test_S_365_the_window_lapses() -> None:
 # -- Energy attached from hand (II-E-07) ------------------------------------------------------------------------------
 
 VEIL = """
-Whale | Basic | HP 250 | W | retreat 4 | ability "Veil" Ability: \
-on(Attached(energy(self), to=self), [Cure(every, self)])
-Wall | Basic | HP 150 | L | ability "Field" Ability: \
-on(Attached(energy(pokemon(opp)), to=pokemon(opp)), [Counters(3, onto())], when=here(self, active))
+Whale | Basic | HP 250 | W | retreat 4 | ability "Veil" Ability: "Whenever you attach an Energy card from your hand to
+    this Pokémon, this Pokémon recovers from all Special Conditions."
+Wall | Basic | HP 150 | L | ability "Field" Ability: "Whenever your opponent attaches an Energy card from their hand
+    to 1 of their Pokémon, if this Pokémon is in the Active Spot, put 3 damage counters on that Pokémon."
 Well | Item | effect: "Search your deck for a Basic Energy card and attach it to 1 of your Pokémon. Then, shuffle your \
 deck."
 Twin | Special Energy | effect: "This card provides {C} {C} Energy."
-Lucky | Basic | HP 60 | C | ability "Luck" Ability: on(Attached(energy(self), to=self), [Draw(1)], may=True, limit=once)
+Lucky | Basic | HP 60 | C | ability "Luck" Ability: "Once during your turn, when you attach an Energy from your hand
+    to this Pokémon, you may draw a card."
 """
 
 
@@ -382,8 +388,8 @@ TOWN = """
 Town | Stadium | effect: "During Pokémon Checkup, put 2 damage counters on each Mega Evolution Pokémon (both yours and \
 your opponent's)."
 Lily | Basic | HP 100 | W | ability "Rain" Ability: "During Pokémon Checkup, heal 20 damage from this Pokémon."
-M Lily EX | Mega | HP 200 | W | from Lily | tags MEGA, EX | prizes 2 | ability "Rain" Ability: \
-on(Checkup(), [Heal(20, self)])
+M Lily EX | Mega | HP 200 | W | from Lily | tags MEGA, EX | prizes 2 | ability "Rain" Ability: "During Pokémon
+    Checkup, heal 20 damage from this Pokémon."
 M Rock EX | Mega | HP 200 | F | from Lily | tags MEGA, EX | prizes 2
 """
 
@@ -421,8 +427,8 @@ def test_S_371_the_owner_chooses_the_order(first: str, counters: int) -> None:
 
 def test_S_432_cannot_beats_what_works_by_itself() -> None:
     scene = Scene(
-        TOWN
-        + 'Curser | Basic | HP 70 | D | attack "Curse" -: attack(Lasting(end_of(next_turn(opp)), Cant(Heal, target)))',
+        TOWN + 'Curser | Basic | HP 70 | D | attack "Curse" -: "Until the end of your opponent\'s next turn, the '
+        "Defending Pokémon can't be healed.\"",
         "rules: XY\nturn: 5 of A\nA active: Curser\nB active: Lily [4 counters]",
     )
     scene.choose("attack:Curse")

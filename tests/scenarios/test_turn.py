@@ -16,8 +16,8 @@ CARDS = """
     Kit | Basic | HP 50 | W
     Prof | Supporter | effect: "Draw a card."
     Map | Item | effect: "Draw a card."
-    Aqua | Special Energy | effect: \
-energy(Provides("W", 2), on(Attached(self), [At(end_of(this_turn), [Discard(self)])]))
+    Aqua | Special Energy | effect: "This card provides {W} {W} Energy. Discard this card at the end of the turn you
+        attached it."
 """
 
 ACTIONS = {
