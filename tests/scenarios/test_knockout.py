@@ -13,7 +13,6 @@ from tests.scene import Scene, result, stands
 FRAIL = "Frail | Basic | HP 60 | G"
 OTHER = "Other | Basic | HP 70 | G"
 THIRD = "Third | Basic | HP 80 | G"
-POKE = "Poke | Item | effect: item(Counters(1, active(both)))"
 
 
 def test_S_121_at_0_hp_it_is_in_play_until_step_7() -> None:
