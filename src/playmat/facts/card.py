@@ -599,7 +599,8 @@ def _check_other(facts: CardFacts) -> None:
     if facts.stage != NO_STAGE:
         _wrong(facts, "stage", f"a {KIND_NAMES[facts.kind]} has no stage")
     # Fossils and dolls are Trainers with HP; they come into play as Pokémon (N18, EFFECTS.md 5.1).
-    if facts.hp and not (facts.kind == ITEM and (facts.has_tag("Fossil") or facts.has_tag("Doll"))):
+    as_pokemon = facts.kind == ITEM and (facts.has_tag("Fossil") or facts.has_tag("Doll"))
+    if facts.hp and not as_pokemon:
         _wrong(facts, "hp", "only a Pokémon, a fossil or a doll has HP")
     if facts.hp < 0 or facts.hp % 10 or facts.hp > MAX_HP:
         _wrong(facts, "hp", f"{facts.hp} is not a multiple of 10 up to {MAX_HP}")
@@ -607,8 +608,8 @@ def _check_other(facts: CardFacts) -> None:
         _wrong(facts, "weaknesses", "only a Pokémon has Weakness, Resistance and Retreat Cost")
     if facts.evolves_from or facts.part:
         _wrong(facts, "evolves_from", "only a Pokémon evolves")
-    if facts.abilities:
-        _wrong(facts, "abilities", "only a Pokémon has Abilities")
+    if facts.abilities and not as_pokemon:
+        _wrong(facts, "abilities", "only a Pokémon, a fossil or a doll has Abilities")
     # Technical Machines and some Tools print an attack that the holder may use; some Stadiums do, too.
     if facts.attacks and facts.kind not in (ITEM, TOOL, STADIUM):
         _wrong(facts, "attacks", f"a {KIND_NAMES[facts.kind]} has no attacks")

@@ -33,6 +33,8 @@ HEAD_PRINTS: Final = (
 ENERGY_SETS: Final = ("SVE", "MEE")
 """The sets whose basic Energy the list of the official engine stands for."""
 
+LISTED: Final = {"Tera"}
+"""What the official list says of every card: there it is believed rather than the data of one print."""
 
 OLDEST: Final = "2023-03-31"
 """The day from which prints without a regulation mark (some promos) belong to that list."""
@@ -249,7 +251,8 @@ def merged(official: PrintedCard, those: list[PrintedCard]) -> PrintedCard:
     facts = official.facts
     newest = sorted(those, key=lambda each: (bool(each.doubts), "tcgdex" in each.where, order_of_print(each.prints[0])))
     model = newest[0].facts
-    tags = english.in_order(set(facts.tags).union(*(each.facts.tags for each in those)) - {"EX"} | set(model.tags))
+    printed = set(facts.tags).union(*(each.facts.tags for each in those)) - {"EX"} | set(model.tags)
+    tags = english.in_order(printed - LISTED | set(facts.tags) & LISTED)
     fields: dict[str, object] = {"name": model.name, "tags": tags}
     if facts.is_pokemon():
         signs = {loose(each.name): each for each in model.attacks}

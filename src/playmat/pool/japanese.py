@@ -273,7 +273,7 @@ def powers_of(record: Record) -> list[tuple[AbilityFacts, str]]:
 def read_other(
     record: Record, kind: int, card_id: str, doubts: list[str]
 ) -> tuple[CardFacts, tuple[str, ...], tuple[str, ...], str]:
-    """Facts, words of attacks, none of Abilities, and the text of a Trainer or Energy."""
+    """Facts, words of attacks and of a fossil's Abilities, and the text of a Trainer or Energy."""
     name = name_key(record.name)
     if kind == cards.BASIC_ENERGY:
         basic = basic_energy_type(record.name)
@@ -286,22 +286,25 @@ def read_other(
     if record.card_type == "ワザマシン":
         tags.add("Technical Machine")
     hp = record.hp or 0 if kind == cards.ITEM else 0
+    powers = powers_of(record) if hp else []
     facts = CardFacts(
         card_id,
         name,
         kind,
         hp=hp,
         attacks=tuple(read_attack(each) for each in record.attacks or []),
+        abilities=tuple(each for each, _ in powers),
         tags=english.in_order(tags),
     )
     own = record.effect or ""
-    texts = [each.effect or "" for each in record.abilities or []]
+    texts = [] if hp else [each.effect or "" for each in record.abilities or []]
     if own and not _NO_TEXT.match(own):
         texts.append(own)
     text = "\n".join(each.strip() for each in texts if each.strip())
     if not text and not facts.attacks:
         doubts.append(NO_TEXT)
-    return facts, tuple((each.effect or "").strip() for each in record.attacks or []), (), text
+    words = tuple((each.effect or "").strip() for each in record.attacks or [])
+    return facts, words, tuple(text.strip() for _, text in powers), text
 
 
 def stage_of(record: Record, name: str, doubts: list[str]) -> int:

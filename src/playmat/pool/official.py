@@ -162,16 +162,21 @@ def read_one(card: Card, attacks: dict[int, Attack]) -> PrintedCard:
     attack_facts = tuple(read_attack(each, where) for each in own)
     words = tuple(each.text.strip() for each in own)
     if not pokemon:
+        fossil = card.pokemonType == FOSSIL
+        # Of a fossil, what has a name other than the card's is an Ability of the Pokémon that it becomes.
+        powers = [each for each in card.skills if fossil and name_key(each.name) != name]
         facts = CardFacts(
             card_id,
             name,
             kind,
-            hp=card.hp if card.pokemonType == FOSSIL else 0,
+            hp=card.hp if fossil else 0,
             attacks=attack_facts,
+            abilities=tuple(AbilityFacts(name_key(each.name)) for each in powers),
             tags=other_tags(card),
         )
-        text = "\n".join(each.text.strip() for each in card.skills)
-        return PrintedCard(checked(facts, where), ENGLISH, words, (), text, official_id=card.cardId, where=where)
+        text = "\n".join(each.text.strip() for each in card.skills if each not in powers)
+        texts = tuple(each.text.strip() for each in powers)
+        return PrintedCard(checked(facts, where), ENGLISH, words, texts, text, official_id=card.cardId, where=where)
     if card.hp <= 0:
         raise CardDataError("a Pokémon without HP", where)
     tags = pokemon_tags(card, name)

@@ -300,11 +300,19 @@ def read_other(record: Record, kind: int, subtypes: list[str]) -> Parts:
     if hp:
         tags.add("Doll" if "Doll" in name else "Fossil")
     attacks = tuple(read_attack(each) for each in record.attacks or [])
-    facts = CardFacts(record.id, name, kind, hp=hp, attacks=attacks, tags=english.in_order(tags))
+    powers = record.abilities or []
     own = english.own_rules(record.rules or [])
-    text = "\n".join([*((each.text or "").strip() for each in record.abilities or []), *([own] if own else [])])
+    texts = [own] if own else []
+    if not hp:
+        # The Ability of a Tool is what it says; that of a fossil is an Ability of the Pokémon that it becomes.
+        texts = [*((each.text or "").strip() for each in powers), *texts]
+        powers = []
+    abilities = tuple(english_ability(each) for each in powers)
+    facts = CardFacts(record.id, name, kind, hp=hp, attacks=attacks, abilities=abilities, tags=english.in_order(tags))
     words = tuple((each.text or "").strip() for each in record.attacks or [])
-    return facts, words, (), text, [] if text or attacks else [NO_TEXT]
+    ability_words = tuple((each.text or "").strip() for each in powers)
+    text = "\n".join(texts)
+    return facts, words, ability_words, text, [] if text or attacks else [NO_TEXT]
 
 
 def stage_of(name: str, subtypes: list[str]) -> int:
