@@ -25,6 +25,7 @@ from playmat.effects.players import (
 )
 from playmat.effects.sets import InPlay, PlayersIf
 from playmat.effects.watches import ANYWHERE, Origin
+from playmat.engine.queries import types_of
 from playmat.state.codes import (
     ADD,
     BAN_NEW,
@@ -343,10 +344,11 @@ class Silences(Said):
     """NoAbility: Abilities (or Powers of a kind) of Pokémon or cards are off (see A-02.5); `case.number` is the kind of
     the text (see ABL-02)."""
 
-    __slots__ = ("excepted", "text_kind")
+    __slots__ = ("excepted", "taken_from", "text_kind")
 
     def __init__(self, who: Refs, excepted: list[Filter], text_kind: int) -> None:
         super().__init__(Q_NO_ABILITY, GONE, who, None)
+        self.taken_from = who
         self.excepted = excepted
         self.text_kind = text_kind
 
@@ -437,6 +439,29 @@ class Listing(Said):
 
     def masks(self, game: Game, scope: Frame, ref: int) -> list[int]:
         return self.entries
+
+
+class TypesLike(Value):
+    """The types of Pokémon or cards, as a mask, for a text that gives them to another Pokémon: what such texts say of
+    those themselves is left out, so that two Pokémon of each other's type have their own (see II-D-07)."""
+
+    __slots__ = ("others",)
+
+    def __init__(self, others: Refs) -> None:
+        self.others = others
+
+    def value(self, game: Game, frame: Frame) -> int:
+        mask = 0
+        for ref in self.others.find(game, frame):
+            pokemon = game.pokemon(ref) if ref >= PID_BASE else None
+            if pokemon is not None:
+                mask |= types_of(game, pokemon, False)
+            elif ref < PID_BASE:
+                defn = game.table.cards[ref]
+                mask |= defn.type_mask
+                for unit in defn.provides:
+                    mask |= unit
+        return mask
 
 
 class GivesEnergy(Said):

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.effects import words
-from playmat.effects.builder import Builder
 from playmat.effects.early import Held, hoistable
 from playmat.effects.notation import Call, Items, Keyword, Label, Name, Term
 from playmat.effects.operands import CHOICES
@@ -22,6 +21,7 @@ from playmat.effects.parts import (
     limit_of,
     slot,
 )
+from playmat.effects.passives import ignored
 from playmat.effects.players import is_word, listed
 from playmat.effects.values import Constant
 from playmat.engine.attack import (
@@ -33,18 +33,12 @@ from playmat.engine.attack import (
     late_confusion,
     opening,
 )
-from playmat.engine.damage import IGNORE_EFFECTS, IGNORE_RESISTANCE, IGNORE_WEAKNESS
 from playmat.engine.events import OpenWaiting
 from playmat.engine.knockout import Settle
 from playmat.facts.card import AttackFacts
 from playmat.facts.energy import TYPE_COUNT
 from playmat.state.model import ONCE_A_GAME, Attack, Block, Frame, Game, Refs, Value
 
-IGNORED: Final[dict[str, int]] = {
-    "Weakness": IGNORE_WEAKNESS,
-    "Resistance": IGNORE_RESISTANCE,
-    "Effects": IGNORE_EFFECTS,
-}
 NO_EFFECT: Final = Call("attack", [], [])
 
 
@@ -134,7 +128,7 @@ class AttackBuild:
         self.b.printed = attack.damage
         self.early: list[int] = []
         self.hits: list[HitSpec] = []
-        self.ignore = ignored(self.b, slot(term, "ignore"))
+        self.ignore = ignored(self.b, listed(slot(term, "ignore")))
 
     def build(self, early: list[int]) -> Block:
         """The block; `early` names the choices among the effects that are made before the number is counted. The slots
@@ -210,7 +204,7 @@ class AttackBuild:
         if who is None or amount is None:
             raise b.error(call, "Hit lacks its number or its target")
         own = words.argument(call, "ignore")
-        ignore = self.ignore if own is None else ignored(b, own)
+        ignore = self.ignore if own is None else ignored(b, listed(own))
         targets = b.operand(who)
         value = b.value(amount)
         if isinstance(who, Call) and who.name == "again":
@@ -253,16 +247,6 @@ def has_hit(term: Term) -> bool:
         if isinstance(each, Call) and each.name == "Hit":
             return True
     return False
-
-
-def ignored(b: Builder, term: Term | None) -> int:
-    """What the damage procedure skips, as a mask (II-B-06, II-B-07)."""
-    mask = 0
-    for each in listed(term):
-        if not isinstance(each, Name) or each.name not in IGNORED:
-            raise b.error(each, f"{each} cannot be ignored")
-        mask |= IGNORED[each.name]
-    return mask
 
 
 __all__ = ["AttackBuild", "Distinct", "TimesChosen", "build_attack", "ignored"]

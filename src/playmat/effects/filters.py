@@ -1,16 +1,18 @@
 """Filters: what a text asks of one card or Pokémon ("Basic", "with an Ability", "your opponent's Benched ex").
 
 A ref is a card (asked by what is printed on it) or a Pokémon in play (asked by its top card and by what texts in force
-say of it: types, maximum HP, Retreat Cost). "Has" always means what is printed (see II-D-06); effects change HP only in
-play (see II-D-15).
+say of it: types, maximum HP, Retreat Cost). "Has" means what is printed (see II-D-06), less the Abilities that a text
+takes away; effects change HP only in play (see II-D-15).
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from playmat.engine import queries
-from playmat.engine.standing import NO_CASE, standing, texts_of
+from playmat.engine.standing import NO_CASE, card_taken_away, standing, taken_away, texts_of
 from playmat.facts import card as facts
 from playmat.facts.energy import COLORLESS
 from playmat.state.codes import BURNED, PID_BASE, POISONED, Q_COUNTS_AS, SET
@@ -592,35 +594,41 @@ def texts_named(texts: list[TextOfCard], name: str, kind: int, deadly: bool) -> 
 
 
 class AbilityIs(Filter):
-    """With an Ability, or a power of another kind, of this name if one is given: printed, whether or not it is on (see
-    II-D-06, ABL-02)."""
+    """With an Ability, or a power of another kind, of this name if one is given: printed (see II-D-06, ABL-02), and not
+    taken away by a text ("have no Abilities"); one that only does not work now is still had."""
 
-    __slots__ = ("deadly", "kind", "name")
+    __slots__ = ("deadly", "kind", "name", "printed")
 
     def __init__(self, name: str, kind: int, deadly: bool = False) -> None:
         self.name = name
         self.kind = kind
         self.deadly = deadly
+        self.printed = False  # inside a text that takes Abilities away: it must not ask itself
 
     def test(self, game: Game, frame: Frame, ref: int) -> bool:
         if ref >= PID_BASE:
             pokemon = game.pokemon(ref)
             return pokemon is not None and self.holds(game, frame, pokemon)
-        return ref >= 0 and texts_named(game.table.cards[ref].texts, self.name, self.kind, self.deadly)
+        if ref < 0 or not self.said(game.table.cards[ref]):
+            return False
+        return self.printed or not card_taken_away(game, ref, self.kind)
 
     def holds(self, game: Game, frame: Frame, pokemon: Pokemon) -> bool:
         stage = pokemon.defn.stage
         kept = stage == facts.BREAK or stage == facts.LEVEL_X
-        return texts_named(texts_of(game, pokemon) if kept else pokemon.defn.texts, self.name, self.kind, self.deadly)
+        texts = texts_of(game, pokemon) if kept else pokemon.defn.texts
+        if not texts_named(texts, self.name, self.kind, self.deadly):
+            return False
+        return self.printed or not taken_away(game, pokemon, self.kind)
 
     def of_print(self) -> bool:
-        return True
+        return self.printed
 
     def said(self, defn: Definition) -> bool:
         return texts_named(defn.texts, self.name, self.kind, self.deadly)
 
     def of_card(self) -> bool:
-        return True
+        return self.printed
 
 
 def attacks_had(game: Game, ref: int) -> list[Attack]:
@@ -876,19 +884,26 @@ class IsFaceDown(Filter):
         return ref not in game.players[game.table.owners[ref]].face_up
 
 
-def read_printed(filters: list[Filter], types: bool) -> None:
-    """Let filters read what is printed: types, or else HP and Retreat Cost. A text that changes them must not ask
-    itself.
+PRINTED_TYPES: Final = 0
+PRINTED_NUMBERS: Final = 1
+PRINTED_ABILITIES: Final = 2
+
+
+def read_printed(filters: list[Filter], what: int) -> None:
+    """Let filters read what is printed: types, HP and Retreat Cost, or Abilities (PRINTED_*). A text that changes them
+    must not ask itself.
     """
     for each in filters:
         if isinstance(each, AllOf) or isinstance(each, AnyOf):
-            read_printed(each.filters, types)
+            read_printed(each.filters, what)
         elif isinstance(each, NotSo):
-            read_printed([each.inner], types)
+            read_printed([each.inner], what)
         elif isinstance(each, TypeIs):
-            each.printed = each.printed or types
+            each.printed = each.printed or what == PRINTED_TYPES
         elif isinstance(each, Range):
-            each.printed = each.printed or not types
+            each.printed = each.printed or what == PRINTED_NUMBERS
+        elif isinstance(each, AbilityIs):
+            each.printed = each.printed or what == PRINTED_ABILITIES
 
 
 def tested_on_card(game: Game, frame: Frame, card: int, filters: list[Filter]) -> bool:

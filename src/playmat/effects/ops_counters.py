@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from playmat.effects.ops_board import in_play, raw
 from playmat.effects.picking import After, Fit, Verb, fresh, option_of, possible
-from playmat.engine.queries import counters_reach, forbidden, immune_to, reaches, remaining_hp
+from playmat.engine.queries import counters_reach, forbidden, healed_amount, immune_to, reaches, remaining_hp
 from playmat.state.codes import ASK_PICK, BY_ATTACK, DO_HEAL, DO_MOVE, OPT_CONDITION, POISONED
 from playmat.state.model import Decision, Frame, Game, Option, Refs, Result, Value
 from playmat.state.moves import conditions_of, cure, heal, inflict, put_damage, take_damage_off
@@ -269,7 +269,8 @@ class Heal(Verb):
                 or forbidden(game, DO_HEAL, frame.who, ref, -1, frame.cause)
             ):
                 continue
-            healed = heal(game, pokemon, pokemon.damage if self.count is None else self.count.value(game, frame))
+            amount = pokemon.damage if self.count is None else self.count.value(game, frame)
+            healed = heal(game, pokemon, healed_amount(game, pokemon, amount))
             if healed:
                 total += healed
                 result.refs.append(ref)

@@ -27,10 +27,20 @@ from playmat.effects.answers import (
     Said,
     Silences,
     SurvivesAt,
+    TypesLike,
 )
 from playmat.effects.builder import Builder
 from playmat.effects.filter_words import build_filter, build_filters, is_filter_word, power_kind
-from playmat.effects.filters import CountsAs, Filter, IsNew, TagIs
+from playmat.effects.filters import (
+    PRINTED_ABILITIES,
+    PRINTED_NUMBERS,
+    PRINTED_TYPES,
+    CountsAs,
+    Filter,
+    IsNew,
+    TagIs,
+    read_printed,
+)
 from playmat.effects.notation import Binary, Call, Choice, Name, Term, Text, Unary
 from playmat.effects.players import (
     CONDITION_WORDS,
@@ -51,8 +61,9 @@ from playmat.effects.players import (
 from playmat.effects.sets import is_set_word, read_printed_of
 from playmat.effects.values import Constant, joined
 from playmat.effects.watches import build_origin, place_word
-from playmat.engine.damage import THEN_DISCARDED
+from playmat.engine.damage import IGNORE_EFFECTS, IGNORE_RESISTANCE, IGNORE_WEAKNESS, THEN_DISCARDED
 from playmat.engine.knockout import ONCE_IN_A_GAME
+from playmat.engine.queries import LIKE_OTHERS
 from playmat.facts import energy
 from playmat.facts.card import TOOL
 from playmat.state.codes import (
@@ -90,6 +101,7 @@ from playmat.state.codes import (
     Q_CHECKUP,
     Q_COST,
     Q_DEALS,
+    Q_HEALING,
     Q_IMMUNE,
     Q_KEEPS,
     Q_MAX_HP,
@@ -105,6 +117,7 @@ from playmat.state.codes import (
     Q_TOOL_SLOTS,
     Q_TWICE,
     Q_TYPES,
+    Q_UNAFFECTED,
     Q_WEAKNESS,
     SET,
 )
@@ -172,7 +185,7 @@ def player_or_none(b: Builder, term: Term | None) -> int:
 # -- building: the words ----------------------------------------------------------------------------------------------
 
 PLAIN_WORDS: Final[dict[str, int]] = {"MaxHP": Q_MAX_HP, "RetreatCost": Q_RETREAT, "ToolSlots": Q_TOOL_SLOTS}
-ATTACK_WORDS: Final = ("AttackCost", "BaseDamage", "Deals")
+ATTACK_WORDS: Final = ("AttackCost", "BaseDamage", "Deals", "Unaffected")
 ORIGIN_WORDS: Final[dict[str, int]] = {
     "Takes": Q_TAKES,
     "NoDamage": Q_NO_DAMAGE,
@@ -195,6 +208,7 @@ OTHER_PASSIVES: Final = (
     "ExtraAttacks",
     "AttackTwice",
     "CountsAs",
+    "Healing",
     "Survives",
     "Instead",
     "Reflip",
@@ -207,7 +221,7 @@ def one_passive(b: Builder, call: Call) -> Passive:
     if word in PLAIN_WORDS:
         number = needed(b, call, 1, "n")
         who = who_of(b, call)
-        read_printed_of(who, False)
+        read_printed_of(who, PRINTED_NUMBERS)
         return Said(PLAIN_WORDS[word], mode_of(number), who, number_of(b, number))
     if word in ATTACK_WORDS:
         return attack_passive(b, call)
@@ -230,8 +244,30 @@ def one_passive(b: Builder, call: Call) -> Passive:
     raise b.error(call, f"{word} is no passive")
 
 
+IGNORED: Final[dict[str, int]] = {
+    "Weakness": IGNORE_WEAKNESS,
+    "Resistance": IGNORE_RESISTANCE,
+    "Effects": IGNORE_EFFECTS,
+}
+
+
+def ignored(b: Builder, terms: list[Term]) -> int:
+    """What the damage procedure skips, as a mask (II-B-06, II-B-07)."""
+    mask = 0
+    for each in terms:
+        if not isinstance(each, Name) or each.name not in IGNORED:
+            raise b.error(each, f"{each} cannot be ignored")
+        mask |= IGNORED[each.name]
+    return mask
+
+
 def attack_passive(b: Builder, call: Call) -> Passive:
-    """AttackCost, BaseDamage and Deals."""
+    """AttackCost, BaseDamage, Deals and Unaffected."""
+    if call.name == "Unaffected":
+        mask = ignored(b, call.args[1:])
+        to = call.keyword("to")
+        where = None if to is None else b.set(to)
+        return OfAttack(Q_UNAFFECTED, SET, who_of(b, call), Constant(mask), attack_name(b, call), where)
     if call.name == "BaseDamage":
         number = needed(b, call, 2, "n")
         name = text_of(b, needed(b, call, 1, "attack"))
@@ -311,9 +347,16 @@ def list_passive(b: Builder, call: Call) -> Passive:
     what = needed(b, call, 1, "types")
     who = who_of(b, call)
     if call.name == "Types":
-        mask = mask_of_letters(b, what)
-        read_printed_of(who, True)
-        return Listing(Q_TYPES, ADD if flag(call, "add") else SET, who, Constant(mask), [mask])
+        read_printed_of(who, PRINTED_TYPES)
+        mode = ADD if flag(call, "add") else SET
+        if isinstance(what, Text):
+            mask = mask_of_letters(b, what)
+            return Listing(Q_TYPES, mode, who, Constant(mask), [mask])
+        others = b.set(what)
+        read_printed_of(others, PRINTED_TYPES)
+        made = Said(Q_TYPES, mode, who, TypesLike(others))
+        made.kind = LIKE_OTHERS
+        return made
     question = Q_WEAKNESS if call.name == "Weakness" else Q_RESISTANCE
     if is_word(what, "gone"):
         return Listing(question, GONE, who, None, [])
@@ -345,7 +388,10 @@ def ability_passive(b: Builder, call: Call) -> Passive:
     if call.name == "NoToolEffect":
         player = player_or_none(b, who_term)
         return NoTools(None if player != NO_PLAYER else b.set(who_term), player)
-    return Silences(b.set(who_term), build_filters(b, call.args[1:]), power_kind(b, call))
+    made = Silences(b.set(who_term), build_filters(b, call.args[1:]), power_kind(b, call))
+    read_printed_of(made.taken_from, PRINTED_ABILITIES)
+    read_printed(made.excepted, PRINTED_ABILITIES)
+    return made
 
 
 BAN_WORDS: Final[dict[str, int]] = {
@@ -486,7 +532,7 @@ def instead_passive(b: Builder, call: Call) -> Passive:
 
 
 def pokemon_passive(b: Builder, call: Call) -> Passive:
-    """EvolvesInto, ExtraAttacks, AttackTwice, CountsAs and Survives."""
+    """EvolvesInto, ExtraAttacks, AttackTwice, CountsAs, Healing and Survives."""
     word = call.name
     if word == "CountsAs":
         return counts_as(b, call)
@@ -495,6 +541,11 @@ def pokemon_passive(b: Builder, call: Call) -> Passive:
         return LengthensLine(who, build_filters(b, call.args[1:]))
     if word == "AttackTwice":
         return Said(Q_TWICE, SET, who, None)
+    if word == "Healing":
+        times = call.keyword("times")
+        if times is None:
+            raise b.error(call, "Healing needs times=")
+        return Said(Q_HEALING, SET, who, b.value(times))
     if word == "ExtraAttacks":
         others = needed(b, call, 1, "from_")
         return MoreAttacks(who, None if is_word(others, "under") else b.set(others))

@@ -219,13 +219,13 @@ def had(refs: Refs, game: Game, frame: Frame, ref: int, owner: int, card: int) -
     return False
 
 
-def read_printed_of(refs: Refs, types: bool) -> None:
-    """Let the filters of a set of Pokémon read what is printed (`read_printed`)."""
-    if isinstance(refs, InPlay):
-        read_printed(refs.filters, types)
+def read_printed_of(refs: Refs, what: int) -> None:
+    """Let the filters of a set of Pokémon or cards read what is printed (`read_printed`)."""
+    if isinstance(refs, InPlay) or isinstance(refs, Zone):
+        read_printed(refs.filters, what)
     elif isinstance(refs, Only):
-        read_printed(refs.filters, types)
-        read_printed_of(refs.inner, types)
+        read_printed(refs.filters, what)
+        read_printed_of(refs.inner, what)
 
 
 class StadiumCard(Refs):

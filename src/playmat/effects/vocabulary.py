@@ -404,7 +404,19 @@ PASSIVES: Final[Rows] = (
     ("NoEffects", "who:set|player of=cause* by=source", "II-C-17 II-C-17.1 II-C-17.2", "no effects"),
     ("NoCounters", "who:pokemon by=source of=cause*", "II-C-07.F1", "no damage counters may be placed"),
     ("Weakness", "who:pokemon types:letters|gone times=number plus=number", "A-01.D3", "Weakness gone or changed"),
-    ("Types", "who:pokemon types:letters add=flag", "II-D-07", "types, instead or in addition"),
+    (
+        "Types",
+        "who:pokemon types:letters|set add=flag",
+        "II-D-07",
+        "types, instead or in addition: these, or those of these Pokémon or cards",
+    ),
+    (
+        "Unaffected",
+        "who:pokemon +what:ignored to=pokemon attack=text",
+        "II-B-07",
+        "damage of attacks is not affected by Weakness, Resistance or effects on whom it is done to",
+    ),
+    ("Healing", "who:pokemon times=number", "II-C-06", "how many times the damage that is healed from it"),
     (
         "Cant",
         "what:ban who:set|player *filters:filter|set attack=text|attack by=source",

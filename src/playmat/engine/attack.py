@@ -17,6 +17,7 @@ from playmat.engine.damage import (
     prevented,
     spent_on,
     survivor,
+    unaffected,
 )
 from playmat.engine.discarding import discard
 from playmat.engine.legality import any_attack_ban, attack_ban
@@ -46,6 +47,7 @@ from playmat.state.codes import (
     Q_NEEDS_COIN,
     Q_TAKES,
     Q_TWICE,
+    Q_UNAFFECTED,
 )
 from playmat.state.model import (
     Attack,
@@ -254,6 +256,8 @@ class DealDamage(CoinOp):
                 if pokemon is not None:
                     frame.each = ref
                     found.append(Strike(attacker, pokemon, hit.amount.value(game, frame), hit.ignore, frame.attack))
+        if standing(game).answers[Q_UNAFFECTED]:
+            unaffected(game, found)
         return found
 
     def run(self, game: Game, frame: Frame) -> None:

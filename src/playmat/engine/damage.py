@@ -37,6 +37,7 @@ from playmat.state.codes import (
     Q_NO_DAMAGE,
     Q_SURVIVES,
     Q_TAKES,
+    Q_UNAFFECTED,
     SET,
 )
 from playmat.state.model import Attack, Case, Frame, Game, InForce, Pokemon
@@ -89,6 +90,17 @@ def case_of_strike(strike: Strike, amount: int) -> Case:
     case.attack = strike.attack
     case.number = amount
     return case
+
+
+def unaffected(game: Game, strikes: list[Strike]) -> None:
+    """Let strikes ignore what texts say that their damage is not affected by (`Unaffected`), as if the attack said so
+    (see II-B-07)."""
+    for strike in strikes:
+        case = case_of_strike(strike, strike.base)
+        for entry in standing(game).answers[Q_UNAFFECTED]:
+            passive = entry.passive
+            if passive is not None and passive.covers(game, entry.scope, strike.attacker.pid, case):
+                strike.ignore |= passive.amount(game, entry.scope, strike.attacker.pid, case)
 
 
 def counts(entry: InForce, sources: int) -> bool:

@@ -31,6 +31,7 @@ from playmat.state.codes import (
     Q_COST,
     Q_EVOLVES_INTO,
     Q_EXTRA_ATTACKS,
+    Q_HEALING,
     Q_IMMUNE,
     Q_KEEPS,
     Q_LETS,
@@ -238,6 +239,17 @@ def tools_of(game: Game, pokemon: Pokemon) -> list[int]:
     return pokemon.tools
 
 
+def healed_amount(game: Game, pokemon: Pokemon, amount: int) -> int:
+    """How much is healed from a Pokémon where so much would be, as texts multiply it (`Healing`, see II-C-06)."""
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    answers = index.answers[Q_HEALING]
+    for entry in answers:
+        passive = entry.passive
+        if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+            amount *= passive.amount(game, entry.scope, pokemon.pid, NO_CASE)
+    return amount
+
+
 def prizes_left(game: Game, who: int) -> int:
     """Prizes that count as left: set out less taken (II-D-17)."""
     player = game.players[who]
@@ -247,16 +259,24 @@ def prizes_left(game: Game, who: int) -> int:
 # -- types, Weakness, Resistance --------------------------------------------------------------------------------------
 
 
-def types_of(game: Game, pokemon: Pokemon) -> int:
-    """The types of a Pokémon in play, as a mask."""
+LIKE_OTHERS: Final = 1
+"""The `kind` of a text that gives a Pokémon the types of others."""
+
+
+def types_of(game: Game, pokemon: Pokemon, like_others: bool = True) -> int:
+    """The types of a Pokémon in play, as a mask; without `like_others` not those that it has like another's: if it has
+    none then, its text changes nothing."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_TYPES]
     mask = pokemon.defn.type_mask
     for entry in answers:
         passive = entry.passive
-        if passive is not None and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
+        if passive is None or (passive.kind == LIKE_OTHERS and not like_others):
+            continue
+        if passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
             amount = passive.amount(game, entry.scope, pokemon.pid, NO_CASE)
-            mask = amount if passive.mode == SET else mask | amount
+            # No type at all is none to have: where there is no such Pokémon, or one without a type, nothing changes.
+            mask = mask | amount if passive.mode == ADD or not amount else amount
     return mask
 
 

@@ -7,6 +7,8 @@ the order of their arrival (DESIGN 3a.6).
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.facts.card import BREAK, LEVEL_X, TOOL
 from playmat.state.codes import (
     BY_ABILITY,
@@ -22,6 +24,7 @@ from playmat.state.codes import (
     Q_CANT,
     Q_NO_ABILITY,
     Q_NO_TOOL,
+    Q_TYPES,
     QUESTIONS,
     TURN,
 )
@@ -196,15 +199,15 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
     made.locks = game.table.power_stop != 0
     made.shaky = made.locks
     for entry in entries:
-        passive = entry.passive
-        if passive is None or (passive.question != Q_NO_ABILITY and passive.question != Q_NO_TOOL):
-            continue
-        if game.table.could_meet(passive):
+        if is_lock(entry) and entry.passive is not None and game.table.could_meet(entry.passive):
             made.locks = True
-            if not passive.steady():
-                made.shaky = True
+            made.shaky = made.shaky or not entry.passive.steady()
     if made.locks:
+        for entry in entries:
+            # Whom a lock means may hang on the types that such a text gives now.
+            made.shaky = made.shaky or (entry.passive is not None and entry.passive.question == Q_TYPES)
         entries = without_locked(game, made, entries)
+        made.taken = None
     for entry in entries:
         passive = entry.passive
         if passive is not None:
@@ -230,6 +233,12 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
                     waiting.append(entry)
 
 
+def is_lock(entry: InForce) -> bool:
+    """Whether an entry switches Abilities or Tools off."""
+    passive = entry.passive
+    return passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL)
+
+
 def silences(game: Game, lock: InForce, entry: InForce) -> bool:
     """Whether a lock in force switches the text of `entry` off."""
     text = entry.text
@@ -241,63 +250,89 @@ def silences(game: Game, lock: InForce, entry: InForce) -> bool:
         return scope.cause == BY_TOOL and passive.covers(game, lock.scope, scope.card, NO_CASE)
     if text.kind == TEXT_RULE or scope.source < 0:
         return False
-    case = Case(-1, scope.who, BY_ABILITY)
-    case.card = scope.card
-    case.number = text.kind
-    case.source = scope.source
-    return passive.covers(game, lock.scope, scope.source, case)
+    return takes_from(game, lock, scope.source, scope.card, scope.who, text.kind)
+
+
+def takes_from(game: Game, lock: InForce, ref: int, card: int, owner: int, kind: int) -> bool:
+    """Whether a lock takes the texts of a kind away from a Pokémon in play, or from a card elsewhere (`ref`)."""
+    passive = lock.passive
+    case = Case(-1, owner, BY_ABILITY)
+    case.card = card
+    case.number = kind
+    return passive is not None and passive.covers(game, lock.scope, ref, case)
 
 
 def without_locked(game: Game, made: Standing, entries: list[InForce]) -> list[InForce]:
     """The entries that are not switched off, by locks acting in the order of their arrival (DESIGN 3a.6, see
     A-02.5)."""
-    locks: list[InForce] = []
+    arrived: list[InForce] = []
     for entry in entries:
         passive = entry.passive
-        if passive is not None and (passive.question == Q_NO_ABILITY or passive.question == Q_NO_TOOL):
-            at = len(locks)
-            while at > 0 and locks[at - 1].since > entry.since:
+        lock = is_lock(entry)
+        if lock or (passive is not None and passive.question == Q_TYPES):
+            at = len(arrived)
+            # Of what came at the same time, the locks are first (ruling 30).
+            while at > 0 and (
+                arrived[at - 1].since > entry.since
+                or (lock and arrived[at - 1].since == entry.since and not is_lock(arrived[at - 1]))
+            ):
                 at -= 1
-            locks.insert(at, entry)
-    acting = acting_locks(game, locks) if len(locks) > 1 else locks
+            arrived.insert(at, entry)
+    acting = acting_locks(game, made, arrived)
     powers = game.table.power_stop != 0
     kept: list[InForce] = []
     for entry in entries:
+        if entry in arrived:
+            if entry in acting:
+                kept.append(entry)
+            continue
         text = entry.text
-        off = False
+        off = powers and stopped(game, entry)
         if text is not None:
-            if powers and entry.scope.source >= 0 and is_ability(text):
-                pokemon = game.pokemon(entry.scope.source)
-                off = pokemon is not None and stopped_by_condition(game, pokemon, text)
-            for lock in acting:
-                if not off and lock is not entry and silences(game, lock, entry):
+            for other in acting:
+                if not off and is_lock(other) and silences(game, other, entry):
                     off = True
         if not off:
             kept.append(entry)
+    made.answers = NO_ANSWERS
     return kept
 
 
-def acting_locks(game: Game, locks: list[InForce]) -> list[InForce]:
-    """The locks that act: a silenced lock does not; one that a later acting lock silences is dropped and the pass
+def stopped(game: Game, entry: InForce) -> bool:
+    """Whether the text of an entry is an old power that the Special Conditions of its Pokémon stop."""
+    text = entry.text
+    if text is None or entry.scope.source < 0 or not is_ability(text):
+        return False
+    pokemon = game.pokemon(entry.scope.source)
+    return pokemon is not None and stopped_by_condition(game, pokemon, text)
+
+
+def acting_locks(game: Game, made: Standing, arrived: list[InForce]) -> list[InForce]:
+    """The locks that act, and the texts that change types, which decide whom later locks mean (ruling 30): of both in
+    the order of their arrival those that are not silenced; one that a later lock silences is dropped and the pass
     begins again."""
     dropped: list[InForce] = []
     while True:
         acting: list[InForce] = []
+        types: list[InForce] = []
+        made.answers = NO_ANSWERS[:]
+        made.answers[Q_TYPES] = types
         again = False
-        for lock in locks:
-            if lock in dropped:
-                continue
-            silenced = False
+        for entry in arrived:
+            silenced = entry in dropped or stopped(game, entry)
             for earlier in acting:
-                if silences(game, earlier, lock):
+                if not silenced and is_lock(earlier) and silences(game, earlier, entry):
                     silenced = True
             if silenced:
                 continue
-            for earlier in acting:
-                if silences(game, lock, earlier) and earlier not in dropped:
-                    dropped.append(earlier)
-                    again = True
-            acting.append(lock)
+            if is_lock(entry):
+                for earlier in acting:
+                    if silences(game, entry, earlier) and earlier not in dropped:
+                        dropped.append(earlier)
+                        again = True
+            else:
+                types.append(entry)
+            acting.append(entry)
         if not again:
             return acting
 
@@ -323,14 +358,43 @@ def card_text_works(game: Game, card: int, text: Text) -> bool:
     index = standing(game)
     if not index.locks or text.kind == TEXT_RULE:
         return True
-    case = Case(-1, game.table.owners[card], BY_ABILITY)
-    case.card = card
-    case.number = text.kind
-    for lock in index.answers[Q_NO_ABILITY]:
-        passive = lock.passive
-        if passive is not None and passive.covers(game, lock.scope, card, case):
-            return False
-    return True
+    return not card_taken_away(game, card, text.kind)
+
+
+def card_taken_away(game: Game, card: int, kind: int) -> bool:
+    """Whether a text in force takes the texts of a kind away from a card that is not in play."""
+    index = standing(game)
+    if index.locks:
+        for lock in index.answers[Q_NO_ABILITY]:
+            if takes_from(game, lock, card, card, game.table.owners[card], kind):
+                return True
+    return False
+
+
+def taken_away(game: Game, pokemon: Pokemon, kind: int) -> bool:
+    """Whether a text in force takes the Abilities, or powers of another kind, of a Pokémon away, so that it has none
+    (see II-D-06). Reckoned when it is first asked; what the locks themselves ask then is answered by what is printed.
+    """
+    index = standing(game)
+    if not index.locks:
+        return False
+    found = index.taken
+    if found is None:
+        index.taken = []
+        found = []
+        for lock in index.answers[Q_NO_ABILITY]:
+            for each in everyone(game):
+                for text in texts_of(game, each):
+                    mark = each.pid * TEXT_KINDS + text.kind
+                    if mark not in found and takes_from(game, lock, each.pid, each.cards[-1], each.owner, text.kind):
+                        found.append(mark)
+        index.taken = found
+    return pokemon.pid * TEXT_KINDS + kind in found
+
+
+def everyone(game: Game) -> list[Pokemon]:
+    """All Pokémon in play."""
+    return game.in_play(0) + game.in_play(1)
 
 
 def same_standing(a: Standing, b: Standing) -> bool:
@@ -361,4 +425,6 @@ def same_entries(a: list[InForce], b: list[InForce]) -> bool:
     return True
 
 
+TEXT_KINDS: Final = 8
+"""More than there are kinds of text."""
 NO_CASE = Case(-1, 0, 0)

@@ -624,19 +624,6 @@ def resting(game: Game) -> bool:
     return game.decision is not None and game.decision.kind != ASK_PRIZE and is_resting(game.decision)
 
 
-def adopt_counters(walk: Walk) -> None:
-    """Fossils whose text is an Ability there, but not here: what a text about Abilities did to them is taken over."""
-    for who in (0, 1):
-        mons = [*walk.state.sides[who].active, *walk.state.sides[who].bench]
-        here = {pokemon.cards[-1]: pokemon for pokemon in walk.game.in_play(who)}
-        for mon in mons:
-            if mon is not None and mon.card in here and walk.ids[mon.card] in known.FOSSIL_ABILITIES:
-                damage = mon.max_hp - mon.hp
-                if here[mon.card].damage != damage and resting(walk.game) and walk.met("Abilities of fossils"):
-                    here[mon.card].damage = damage
-                    walk.game.touch()
-
-
 def tolerated(walk: Walk, each: Difference) -> bool:
     """What lags behind by design, in whatever decision."""
     game = walk.game

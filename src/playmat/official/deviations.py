@@ -41,9 +41,6 @@ GRIMSLEYS_MOVE: Final = 1230
 AREA_ZERO: Final = 1250
 REDEEMABLE_TICKET: Final = 1114
 GREAT_HAUL_NET: Final = 1414
-FOSSILS: Final = (1099, 1136, 1138, 1150, 1151, 1417, 1418)
-PIKACHU_EX: Final = 328
-FROSLASS: Final = 104
 GRAVITY_GEMSTONE: Final = 1166
 ALAKAZAM: Final = 245
 FORRETRESS: Final = 465
@@ -128,13 +125,6 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("coins flipped further", DEVIATION, "The second coin is flipped though the first one was tails and the "
               "attack fails by that.", "no effect on the game", (OCTILLERY,)),
     # -- not ruled yet
-    Deviation("Abilities of fossils", DOUBT, "The protecting text of a fossil counts as an Ability; the pool reads it "
-              "as a text of the card.", "the printed card", FOSSILS),
-    Deviation("Tera by print", DOUBT, "This card is no Tera Pokémon; the pool says that it is. The walk ends where "
-              "that matters.", "the printed card", (PIKACHU_EX,)),
-    Deviation("Abilities taken away", DOUBT, "A Pokémon that has no Ability by a text (Team Rocket's Watchtower) is no "
-              "Pokémon with an Ability; here the printed card says it. The walk ends where that matters.",
-              "II-D-06, ABL-02", (FROSLASS,)),
     Deviation("who discards first", DOUBT, "Where both Benches become too small, who played the Stadium discards "
               "first, as its text says; here the player in turn.", "Q-21; the text is right", (AREA_ZERO,)),
     Deviation("full Bench", DOUBT, "Not usable while the Bench that it could put Pokémon on is full; here it is, for "
@@ -166,7 +156,6 @@ ONLY_OURS: Final = {
 """Cards that may be played or used here in the main decision and not there, and why."""
 
 GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})
-FOSSIL_ABILITIES: Final = frozenset(FOSSILS)
 SHUFFLES_MORE: Final = frozenset({321, 1453})
 """Attacks, by their ids."""
 ANYWHERE: Final = -1
@@ -174,15 +163,10 @@ ANYWHERE: Final = -1
 PARTINGS: Final = (
     ("state", ANYWHERE, POWERGLASS, "effect made possible"),
     ("state: conditions", ANYWHERE, CRADILY, "idle effect offered"),
-    ("state: bench room", ANYWHERE, PIKACHU_EX, "Tera by print"),
-    ("state: damage", ANYWHERE, PIKACHU_EX, "Tera by print"),
-    ("state: damage", ANYWHERE, FROSLASS, "Abilities taken away"),
     ("state: deck", ANYWHERE, SHIFTRY, "shuffled once"),
     ("options", CTX_SWITCH, GRAVITY_GEMSTONE, "Gravity Gemstone"),
     ("options", CTX_MAIN, GRAVITY_GEMSTONE, "Gravity Gemstone"),
     ("options", CTX_ATTACH_FROM, FORRETRESS, "moved to itself"),
     ("options", CTX_REMOVE_DAMAGE_COUNTER, ALAKAZAM, "counters moved one by one"),
-    *(("state: turn", ANYWHERE, fossil, "Abilities of fossils") for fossil in FOSSILS),
-    *(("options", CTX_MAIN, fossil, "Abilities of fossils") for fossil in FOSSILS),
 )
 """Where the two games part and the walk ends: the kind of divergence, its context, a card in play or in effect, why."""

@@ -214,11 +214,10 @@ class Walk:
 
     def compare_state(self) -> None:
         """The whole state; in the middle of a text only what cannot lag behind."""
-        from playmat.official.bridges import adopt_counters, resting, tolerated
+        from playmat.official.bridges import resting, tolerated
 
         game = self.game
         state = self.state
-        adopt_counters(self)
         found = [each for each in differences(game, state) if not tolerated(self, each)]
         if found and not resting(game):
             self.met("within a text")

@@ -262,7 +262,9 @@ Q_NEEDS_COIN: Final = 28
 Q_INSTEAD: Final = 29
 Q_REFLIP: Final = 30
 Q_RESISTANCE: Final = 31
-QUESTIONS: Final = 32
+Q_UNAFFECTED: Final = 32
+Q_HEALING: Final = 33
+QUESTIONS: Final = 34
 
 # -- modes of a passive: how its number acts --------------------------------------------------------------------------
 ADD: Final = 0

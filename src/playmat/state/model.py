@@ -654,14 +654,15 @@ class InForce:
 @final
 @mypyc_attr(acyclic=True)
 class Standing:
-    """Everything in force, grouped by question and by event; immutable once built (DESIGN 3a.2).
+    """Everything in force, grouped by question and by event; immutable once built (DESIGN 3a.2), but for `taken`,
+    which is filled when it is first asked for.
 
     Where nothing answers any question (or waits for any event) the lists are shared ones: they are copied before the
     first
     entry goes in.
     """
 
-    __slots__ = ("answers", "bans", "lawful", "locks", "shaky", "triggers")
+    __slots__ = ("answers", "bans", "lawful", "locks", "shaky", "taken", "triggers")
 
     def __init__(self) -> None:
         self.answers: list[list[InForce]] = NO_ANSWERS
@@ -670,6 +671,8 @@ class Standing:
         self.lawful = False  # known: every card is on a Pokémon that may hold it (`AttachOnly`), until the next index
         self.locks = False  # some text switches others off
         self.shaky = False  # one of them is not steady, so that any change may change what is in force
+        # Of whom which kind of text is taken away (`taken_away`); None: not asked yet.
+        self.taken: list[int] | None = []
 
 
 NONE_IN_FORCE: Final[list[InForce]] = []

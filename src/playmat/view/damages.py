@@ -40,6 +40,7 @@ from playmat.state.codes import (
     Q_DEALS,
     Q_NO_DAMAGE,
     Q_TAKES,
+    Q_UNAFFECTED,
     SET,
     name_of,
 )
@@ -272,15 +273,31 @@ def words_of(game: Game, strike: Strike, step: int, before: int) -> str:
         what = "Weakness" if step == STEP_WEAKNESS else "Resistance"
         ignored = strike.ignore & (IGNORE_WEAKNESS if step == STEP_WEAKNESS else IGNORE_RESISTANCE)
         if ignored:
-            return f"the attack is not affected by {what}"
+            return f"the attack is not affected by {what}{unaffected_by(game, strike, ignored)}"
         if not both_apply:
             return f"no {what} on the Bench"
         return weakness_words(game, strike) if step == STEP_WEAKNESS else resistance_words(game, strike)
     if step in ATTACKER_STEPS:
         return modifier_words(game, strike, Q_DEALS, step, before) or "nothing on the attacker"
     if strike.ignore & IGNORE_EFFECTS and on_active:
-        return "the attack is not affected by effects on the damaged Pokémon"
+        why = unaffected_by(game, strike, IGNORE_EFFECTS)
+        return f"the attack is not affected by effects on the damaged Pokémon{why}"
     return modifier_words(game, strike, Q_TAKES, step, before) or "nothing on the damaged Pokémon"
+
+
+def unaffected_by(game: Game, strike: Strike, what: int) -> str:
+    """The texts by which the damage is not affected by something (`Unaffected`), in brackets; "" where it is the attack
+    that says so."""
+    case = case_of_strike(strike, strike.base)
+    pid = strike.attacker.pid
+    names = [
+        name_of_entry(game, each)
+        for each in standing(game).answers[Q_UNAFFECTED]
+        if each.passive is not None
+        and each.passive.covers(game, each.scope, pid, case)
+        and each.passive.amount(game, each.scope, pid, case) & what
+    ]
+    return f" ({', '.join(dict.fromkeys(names))})" if names else ""
 
 
 def base_words(game: Game, strike: Strike) -> str:
