@@ -525,6 +525,7 @@ def test_no_word_hides_another() -> None:
         vocabulary.EVENTS,
         vocabulary.OLD_EVENTS,
         vocabulary.PASSIVES,
+        vocabulary.OLD_PASSIVES,
         vocabulary.REPLACEMENTS,
         vocabulary.OLD_REPLACEMENTS,
     ):

@@ -21,7 +21,7 @@ from playmat import cli
 from playmat.effects.notation import Call, Term, parse
 from playmat.errors import CardDataError, DeckError, NotationError
 from playmat.facts import card as cards
-from playmat.facts.card import AttackFacts, CardFacts, PrintFacts, Resistance, Weakness
+from playmat.facts.card import AbilityFacts, AttackFacts, CardFacts, PrintFacts, Resistance, Weakness
 from playmat.facts.form import print_card, read_card, read_cards
 from playmat.pool import built_in, files, load_deck
 from playmat.pool.building import Built, build
@@ -384,6 +384,34 @@ def test_the_official_list_takes_prints_names_and_signs_from_the_data(tmp_path: 
     assert by_id["pupling-tst-7"].tags == ("Ancient",)
     assert by_id["pupling-tst-7"].attacks[0].effect == "attack(Draw(5), damage=10 * count(hand(me)))"
     assert by_id["rocky-fire-energy"].unsupported.startswith("its text, word 1 of 10: As long as")
+
+
+@pytest.mark.parametrize("tera", [False, True])
+def test_the_official_list_is_believed_about_tera(tmp_path: Path, tera: bool) -> None:
+    """It says it of every card; what the data of a print says otherwise is a mistake there."""
+    printed = read(tmp_path, record(name="Pupling ex", subtypes=["Basic", "ex"] + ([] if tera else ["Tera"])))
+    listed = official([official_card(5, name="PuplingEX", ex=True, tera=tera, attacks=[1])], [official_attack(1, "")])
+    (made,) = built(printed + listed).cards
+    assert made.tags == (("ex", "Tera") if tera else ("ex",))
+
+
+def test_what_a_fossil_prints_with_a_name_is_an_ability(tmp_path: Path) -> None:
+    """So read from the official list and from data; the named text of another Trainer is its text."""
+    powers = [{"name": "Hardness", "type": "Ability", "text": "Draw 1 cards."}]
+    skills = [{"name": " Hardness", "text": "Draw 1 cards."}, {"name": "Old Stone", "text": "Draw 3 cards."}]
+    (listed,) = official([official_card(7, name="Old Stone", cardType=1, pokemonType=2, skills=skills)])
+    told, body, item = read(
+        tmp_path,
+        trainer(name="Old Stone", hp="60", abilities=powers, rules=["Draw 3 cards."]),
+        trainer(name="Old Claw", hp=60, abilities=[powers[0] | {"type": "Poké-Body"}], rules=["Draw 3 cards."]),
+        trainer(abilities=powers),
+    )
+    for each in (listed, told):
+        assert (each.facts.hp, each.facts.tags) == (60, ("Fossil",))
+        assert each.facts.abilities == (AbilityFacts("Hardness"),)
+        assert (each.ability_words, each.words) == (("Draw 1 cards.",), "Draw 3 cards.")
+    assert body.facts.abilities == (AbilityFacts("Hardness", cards.POKE_BODY),)
+    assert item.facts.abilities == () and item.words == "Draw 1 cards.\nDraw 3 cards."
 
 
 SECRET = "Draw 3 cards and then turn the whole table around, twice if your opponent has blue shoes."

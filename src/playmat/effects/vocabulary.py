@@ -411,13 +411,6 @@ PASSIVES: Final[Rows] = (
         "types, instead or in addition: these, or those of these Pokémon or cards",
     ),
     (
-        "Unaffected",
-        "who:pokemon +what:ignored to=pokemon attack=text",
-        "II-B-07",
-        "damage of attacks is not affected by Weakness, Resistance or effects on whom it is done to",
-    ),
-    ("Healing", "who:pokemon times=number", "II-C-06", "how many times the damage that is healed from it"),
-    (
         "Cant",
         "what:ban who:set|player *filters:filter|set attack=text|attack by=source",
         "II-A.3 II-C-14 II-C-15 II-C-15.1 II-C-19",
@@ -453,6 +446,16 @@ PASSIVES: Final[Rows] = (
         "Prize cards for its Knock Out: +n, -n or `gone`; `limit=game`: once, for each player and name",
     ),
     ("CountsAs", "+as_:filter|under who=set", "", "what a card counts as"),
+)
+
+OLD_PASSIVES: Final[Rows] = (
+    (
+        "Unaffected",
+        "who:pokemon +what:ignored to=pokemon attack=text",
+        "II-B-07",
+        "damage of attacks is not affected by Weakness, Resistance or effects on whom it is done to",
+    ),
+    ("Healing", "who:pokemon times=number", "II-C-06", "how many times the damage that is healed from it"),
 )
 
 REPLACEMENTS: Final[Rows] = (

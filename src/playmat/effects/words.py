@@ -44,6 +44,7 @@ from playmat.effects.vocabulary import (
     OLD_EVENTS,
     OLD_FILTERS,
     OLD_OPS,
+    OLD_PASSIVES,
     OLD_REPLACEMENTS,
     OP,
     OPS,
@@ -167,6 +168,7 @@ def _all_words() -> dict[str, Word]:
     _load(words, EVENT, EVENTS, False)
     _load(words, EVENT, OLD_EVENTS, True)
     _load(words, PASSIVE, PASSIVES, False)
+    _load(words, PASSIVE, OLD_PASSIVES, True)
     _load(words, REPLACEMENT, REPLACEMENTS, False)
     _load(words, REPLACEMENT, OLD_REPLACEMENTS, True)
     for name in OWNED_CAUSES:
