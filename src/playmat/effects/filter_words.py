@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.effects.board_filters import (
+    AffectedBy,
+    EvolvesFromName,
+    EvolvesFromThese,
+    HasCounters,
+    HoldsCards,
+    IsFaceDown,
+    IsNew,
+    ResistanceIs,
+    SameNameAs,
+    SameTypeAs,
+)
 from playmat.effects.builder import Builder
 from playmat.effects.filters import (
     AbilityIs,
-    AffectedBy,
     AllOf,
     AllTags,
     Among,
@@ -20,16 +31,10 @@ from playmat.effects.filters import (
     BasicEnergyOf,
     BasicPokemon,
     EvolutionCard,
-    EvolvesFromName,
-    EvolvesFromThese,
     Filter,
-    HasCounters,
     HasEvolved,
     HasRuleBox,
-    HoldsCards,
     HPIs,
-    IsFaceDown,
-    IsNew,
     IsTrainer,
     KindIs,
     LeftIs,
@@ -37,10 +42,7 @@ from playmat.effects.filters import (
     NameIs,
     NotSo,
     OwnedBy,
-    ResistanceIs,
     RetreatIs,
-    SameNameAs,
-    SameTypeAs,
     SpecialEnergyNamed,
     StageIs,
     TagIs,

@@ -29,6 +29,9 @@ from playmat.effects.answers import (
     SurvivesAt,
     TypesLike,
 )
+from playmat.effects.board_filters import (
+    IsNew,
+)
 from playmat.effects.builder import Builder
 from playmat.effects.filter_words import build_filter, build_filters, is_filter_word, power_kind
 from playmat.effects.filters import (
@@ -37,7 +40,6 @@ from playmat.effects.filters import (
     PRINTED_TYPES,
     CountsAs,
     Filter,
-    IsNew,
     TagIs,
     read_printed,
 )

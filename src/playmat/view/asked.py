@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.effects import filters, sets
+from playmat.effects import board_filters, filters, sets
 from playmat.effects.filters import Filter
 from playmat.effects.players import ME, OPP, is_player
 from playmat.facts import card as facts
@@ -77,18 +77,18 @@ WORDS: dict[type[Filter], Callable[..., str]] = {
     filters.RetreatIs: lambda each: between(each, "Retreat Cost"),
     filters.AttackIs: lambda each: f"with the attack {each.name}",
     filters.AbilityIs: lambda each: "with an Ability",
-    filters.HasCounters: lambda each: between(each, "damage counters") if each.most else "with damage counters",
-    filters.HoldsCards: lambda each: "with such cards attached",
-    filters.AffectedBy: lambda each: (
+    board_filters.HasCounters: lambda each: between(each, "damage counters") if each.most else "with damage counters",
+    board_filters.HoldsCards: lambda each: "with such cards attached",
+    board_filters.AffectedBy: lambda each: (
         " or ".join([name_of(CONDITION_NAMES, code) for code in each.conditions]) or "with a Special Condition"
     ),
-    filters.ResistanceIs: lambda each: "with such a Resistance",
-    filters.EvolvesFromName: lambda each: f"evolving from {each.name}",
-    filters.EvolvesFromThese: lambda each: f"evolving from {set_words(each.refs)}",
-    filters.SameNameAs: lambda each: f"with the name of {set_words(each.refs)}",
-    filters.SameTypeAs: lambda each: f"with a type of {set_words(each.refs)}",
-    filters.IsNew: lambda each: "put into play this turn",
-    filters.IsFaceDown: lambda each: "face down",
+    board_filters.ResistanceIs: lambda each: "with such a Resistance",
+    board_filters.EvolvesFromName: lambda each: f"evolving from {each.name}",
+    board_filters.EvolvesFromThese: lambda each: f"evolving from {set_words(each.refs)}",
+    board_filters.SameNameAs: lambda each: f"with the name of {set_words(each.refs)}",
+    board_filters.SameTypeAs: lambda each: f"with a type of {set_words(each.refs)}",
+    board_filters.IsNew: lambda each: "put into play this turn",
+    board_filters.IsFaceDown: lambda each: "face down",
 }
 
 
