@@ -117,6 +117,9 @@ class Receiving(Fit):
     def others(self, game: Game, frame: Frame) -> list[int]:
         return NO_OTHERS if self.to is None else raw(self.to, game, frame)
 
+    def shut(self, game: Game, frame: Frame, others: list[int]) -> bool:
+        return self.to is not None and not others
+
     def pairs(self) -> bool:
         return True
 
@@ -340,12 +343,7 @@ class Evolving(Fit):
         self.other: Refs | None = None
 
     def cap(self, game: Game, frame: Frame) -> int:
-        other = self.other
-        if other is None:
-            return -1
-        if isinstance(other, Picked) and read(frame, other.register) is None and is_search(other):
-            return -1
-        return 0 if not raw(other, game, frame) else -1
+        return 0 if self.shut(game, frame, self.others(game, frame)) else -1
 
     def fits(self, game: Game, frame: Frame, ref: int, others: list[int]) -> bool:
         if self.unknown(frame):
@@ -360,6 +358,9 @@ class Evolving(Fit):
     def others(self, game: Game, frame: Frame) -> list[int]:
         other = self.other
         return NO_OTHERS if other is None or self.unknown(frame) else raw(other, game, frame)
+
+    def shut(self, game: Game, frame: Frame, others: list[int]) -> bool:
+        return not others and not self.unknown(frame)
 
     def unknown(self, frame: Frame) -> bool:
         """Whether the other argument is not known yet: what a search will find."""

@@ -235,12 +235,13 @@ class MoveCounters(Counters):
                 result.onto.append(ref)
 
     def could(self, game: Game, frame: Frame) -> bool:
-        targets = possible(self.on, game, frame)
+        if not anyone_hurt(game):
+            return False
         for ref in possible(self.source, game, frame):
             pokemon = in_play(game, ref)
             if pokemon is None or pokemon.damage <= 0 or forbidden(game, DO_MOVE, frame.who, ref, -1, frame.cause):
                 continue
-            for target in targets:
+            for target in possible(self.on, game, frame):
                 if target != ref:
                     return True
         return False

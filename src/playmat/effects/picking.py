@@ -66,6 +66,10 @@ class Fit:
         """Whether it asks only what its verb asks of each pair of candidates in `could`."""
         return False
 
+    def shut(self, game: Game, frame: Frame, others: list[int]) -> bool:
+        """Whether no candidate has room, whichever it is."""
+        return self.cap(game, frame) == 0
+
     def cap(self, game: Game, frame: Frame) -> int:
         return -1
 
@@ -263,13 +267,13 @@ class Choosing(Op):
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
         """What can be chosen now, in the order of places."""
-        if self.fit.cap(game, frame) == 0:
-            return []
         fit = self.fit
         if fit is ANY_FIT:
             return self.source.find(game, frame)
         found: list[int] = []
         others = fit.others(game, frame)
+        if fit.shut(game, frame, others):
+            return found
         for ref in self.source.find(game, frame):
             if fit.fits(game, frame, ref, others):
                 found.append(ref)
@@ -282,11 +286,11 @@ class Choosing(Op):
     def hopeful(self, game: Game, frame: Frame) -> bool:
         """Whether there is anything to hope for: `hopes`, without listing it."""
         fit = self.fit
-        if fit.cap(game, frame) == 0:
-            return False
         if fit is ANY_FIT:
             return self.source.any(game, frame)
         others = fit.others(game, frame)
+        if fit.shut(game, frame, others):
+            return False
         source = self.source
         if isinstance(source, Zone):
             for who in players_of(frame, source.who):
@@ -381,10 +385,10 @@ class Pick(Choosing):
         if self.deck == NOT_A_DECK:
             return self.candidates(game, frame)
         found: list[int] = []
-        if self.fit.cap(game, frame) == 0:
-            return found
         source = self.source
         others = self.fit.others(game, frame)
+        if self.fit.shut(game, frame, others):
+            return found
         for who in players_of(frame, self.deck):
             player = game.players[who]
             if not player.deck:
@@ -400,10 +404,10 @@ class Pick(Choosing):
     def hopeful(self, game: Game, frame: Frame) -> bool:
         if self.deck == NOT_A_DECK:
             return not self.none_wanted(game, frame) and super().hopeful(game, frame)
-        if self.fit.cap(game, frame) == 0:
-            return False
         source = self.source
         others = self.fit.others(game, frame)
+        if self.fit.shut(game, frame, others):
+            return False
         for who in players_of(frame, self.deck):
             player = game.players[who]
             if not player.deck:
@@ -413,11 +417,18 @@ class Pick(Choosing):
             # The card found the last time is nearly always there still.
             if source.last in player.deck and self.finds(game, frame, source, source.last, others):
                 return True
+            # Equal cards are equally wanted: of each definition one is looked at, unless it lies face up.
+            looked: dict[Definition, bool] = {}
             for cards in (player.deck, player.prizes):
                 for card in cards:
+                    defn = game.table.cards[card]
+                    if defn in looked:
+                        continue
                     if self.finds(game, frame, source, card, others):
                         source.last = card
                         return True
+                    if card not in player.face_up:
+                        looked[defn] = True
         return False
 
     def finds(self, game: Game, frame: Frame, source: Zone, card: int, others: list[int]) -> bool:

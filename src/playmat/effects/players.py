@@ -57,6 +57,8 @@ SECOND_THEN_FIRST: Final = [1, 0]
 
 def players_of(frame: Frame, code: int) -> list[int]:
     """The players that a code means, "me" first (T-010); a shared list, not to be changed."""
+    if code == ME:
+        return ONLY_FIRST if frame.who == 0 else ONLY_SECOND
     if code == BOTH:
         return FIRST_THEN_SECOND if frame.who == 0 else SECOND_THEN_FIRST
     return ONLY_FIRST if player_of(frame, code) == 0 else ONLY_SECOND

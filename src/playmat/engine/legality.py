@@ -407,6 +407,8 @@ def limit_ban(game: Game, who: int, action: Action, text: Text, pid: int, card: 
     """Whether the limit of a declared text is used up (II-E-12, II-E-12.1, II-E-14, II-E-14.1, see II-E-17.1,
     ERA-38)."""
     player = game.players[who]
+    if not player.used and not player.used_names and not player.used_game:
+        return ""
     if action.power and action.power in player.used_game:
         return "ERA-38"
     if action.limit == ONCE:

@@ -75,7 +75,7 @@ from playmat.state.codes import (
     Q_TOOL_SLOTS,
     TURN,
 )
-from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Record, Standing, Text
+from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Pokemon, Record, Standing, Text
 from playmat.state.moves import draw, happen, move, note
 from playmat.state.options import card_option, onto_each, target_option
 
@@ -160,11 +160,10 @@ def barred_from_hand(who: int, index: Standing) -> bool:
     return False
 
 
-def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -> None:
+def hand_options(game: Game, who: int, index: Standing, in_play: list[Pokemon], options: list[Option]) -> None:
     """What may be done with the cards in hand (see TURN-02)."""
     player = game.players[who]
     cards = game.table.cards
-    in_play = game.in_play(who)
     names: list[str] = []
     for pokemon in in_play:
         names.append(pokemon.defn.name)
@@ -178,8 +177,7 @@ def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -
     attaches = player.attached < game.rules.energy_per_turn
     from_hand = (game.table.zones >> HAND) & 1 == 1
     # Trainers looked at already, and whether they may be played: equal cards in hand are equally legal.
-    judged: list[Definition] = []
-    allowed: list[bool] = []
+    judged: dict[Definition, bool] = {}
     at = -1
     for card in player.hand:
         at += 1
@@ -217,18 +215,16 @@ def hand_options(game: Game, who: int, index: Standing, options: list[Option]) -
                     if free or tool_ban(game, who, card, pokemon) == "":
                         options.append(target_option(OPT_TOOL, card, pokemon.pid))
         else:
-            known = 0
-            while known < len(judged) and judged[known] is not defn:
-                known += 1
-            if known == len(judged):
-                judged.append(defn)
+            allowed = judged.get(defn)
+            if allowed is None:
                 if kind == STADIUM:
                     ban = stadium_ban(game, who, card, defn)
                 else:
                     cleared = trainers and (kind != SUPPORTER or supporters)
                     ban = play_ban(game, who, card, defn, at, cleared)
-                allowed.append(ban == "")
-            if allowed[known]:
+                allowed = ban == ""
+                judged[defn] = allowed
+            if allowed:
                 options.append(card_option(OPT_PLAY, card))
         if from_hand and defn.texts:
             card_ability_options(game, who, card, HAND, options)
@@ -241,19 +237,14 @@ def card_ability_options(game: Game, who: int, card: int, zone: int, options: li
             options.append(Option(OPT_ABILITY, card, -1, text.index))
 
 
-def ability_options(game: Game, who: int, options: list[Option]) -> None:
+def ability_options(game: Game, who: int, in_play: list[Pokemon], options: list[Option]) -> None:
     """Declared Abilities of Pokémon in play (A-02.1), the Active's first."""
-    player = game.players[who]
-    for at in range(len(player.bench) + 1):
-        pokemon = player.active if at == 0 else player.bench[at - 1]
-        if pokemon is None:
-            continue
+    for pokemon in in_play:
         stage = pokemon.defn.stage
-        if not pokemon.defn.texts and stage != BREAK and stage != LEVEL_X:
-            continue
         texts = texts_of(game, pokemon) if stage == BREAK or stage == LEVEL_X else pokemon.defn.texts
-        for i in range(len(texts)):
-            text = texts[i]
+        i = -1
+        for text in texts:
+            i += 1
             if text.action is not None and text.zone == IN_PLAY and ability_ban(game, who, pokemon, text) == "":
                 options.append(Option(OPT_ABILITY, -1, pokemon.pid, i))
 
@@ -285,8 +276,9 @@ def main_options(game: Game, who: int) -> list[Option]:
     (A-04.3)."""
     options: list[Option] = []
     index = standing(game)
-    hand_options(game, who, index, options)
-    ability_options(game, who, options)
+    in_play = game.in_play(who)
+    hand_options(game, who, index, in_play, options)
+    ability_options(game, who, in_play, options)
     if (game.table.zones >> DISCARD) & 1:
         for card in game.players[who].discard:
             if game.table.cards[card].texts:

@@ -228,10 +228,7 @@ class Chance:
         d = self.d
         n = len(cards)
         while n > 1:
-            low = 0
-            floor = 1
-            product = 0
-            while low < floor:
+            while True:
                 total = (a + d) & MASK
                 product = ((((((total << 7) & MASK) | (total >> 25)) + a) & MASK) >> 2) * n
                 shifted = (b << 9) & MASK
@@ -242,7 +239,8 @@ class Chance:
                 c ^= shifted
                 d = ((d << 11) & MASK) | (d >> 21)
                 low = product & MASK30
-                floor = (MASK30 + 1 - n) % n if low < n else 0
+                if low >= n or low >= (MASK30 + 1 - n) % n:
+                    break
             j = product >> 30
             n -= 1
             swapped = cards[n]
