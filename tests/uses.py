@@ -129,6 +129,9 @@ class Answering(Passive):
     def whom(self, scope: Frame) -> int:
         return self.passive.whom(scope)
 
+    def holds(self, game: Game, scope: Frame) -> bool:
+        return self.passive.holds(game, scope)
+
     def steady(self) -> bool:
         return self.passive.steady()
 

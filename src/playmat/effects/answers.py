@@ -26,6 +26,7 @@ from playmat.effects.players import (
 from playmat.effects.sets import InPlay, PlayersIf
 from playmat.effects.watches import ANYWHERE, Origin
 from playmat.engine.queries import types_of
+from playmat.rules.rules import Rules
 from playmat.state.codes import (
     ADD,
     BAN_NEW,
@@ -52,6 +53,7 @@ from playmat.state.codes import (
 from playmat.state.model import (
     Attack,
     Case,
+    Definition,
     Frame,
     Game,
     Passive,
@@ -100,6 +102,10 @@ class Said(Passive):
             return False
         when = self.when
         return when is None or when.value(game, scope) != 0
+
+    def holds(self, game: Game, scope: Frame) -> bool:
+        when = self.when
+        return when is None or self.two_sided or when.value(game, scope) != 0
 
     def about(self, game: Game, scope: Frame, ref: int, case: Case) -> bool:
         """Whether it is about this Pokémon, card or player."""
@@ -222,7 +228,7 @@ class ActionSaid(Said):
     attached or evolved into.
     """
 
-    __slots__ = ("attack", "chosen", "filters", "origin", "player")
+    __slots__ = ("attack", "chosen", "filters", "known", "origin", "player", "rules")
 
     def __init__(self, question: int, actions: int, who: Refs | None, player: int, filters: list[Filter]) -> None:
         super().__init__(question, SET, who, None)
@@ -231,7 +237,26 @@ class ActionSaid(Said):
         self.filters = filters
         self.attack = ""
         self.chosen = -1  # the register of a chosen attack
+        # What the filters said of a definition under these rules, where they ask nothing else.
+        self.known: dict[Definition, bool] = {}
+        self.rules: Rules | None = None
         self.origin: Origin | None = None
+
+    def bars(self, game: Game, scope: Frame, card: int) -> int:
+        origin = self.origin
+        if self.player == NO_PLAYER or self.two_sided or origin is not None:
+            return -1
+        if self.rules is not game.rules:
+            if not all_of_card(self.filters):
+                return -1
+            self.known = {}
+            self.rules = game.rules
+        defn = game.table.cards[card]
+        known = self.known.get(defn)
+        if known is None:
+            known = passes(game, scope, card, self.filters)
+            self.known[defn] = known
+        return 1 if known else 0
 
     def whom(self, scope: Frame) -> int:
         if self.player == NO_PLAYER:

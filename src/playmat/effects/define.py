@@ -44,7 +44,7 @@ from playmat.facts.card import (
     AttackFacts,
     CardFacts,
 )
-from playmat.state.codes import ENERGY, IN_PLAY
+from playmat.state.codes import ENERGY, IN_PLAY, Q_ATTACH_ONLY
 from playmat.state.model import (
     TEXT_ABILITY,
     TEXT_BODY,
@@ -95,6 +95,9 @@ def define(facts: CardFacts) -> Definition:
         build_text(gathering, term, "Tera", TEXT_RULE, "", f"{facts.id}/rule")
     count_abilities(definition)
     number_apart(definition)
+    for text in definition.texts:
+        for passive in text.passives:
+            definition.choosy = definition.choosy or passive.question == Q_ATTACH_ONLY
     return definition
 
 

@@ -268,7 +268,7 @@ class Attach(Verb):
 
     def could(self, game: Game, frame: Frame) -> bool:
         if is_search(self.what):
-            return hopeful(self.to, game, frame) and hopeful(self.what, game, frame)
+            return (sifts_pairs(self.what) or hopeful(self.to, game, frame)) and hopeful(self.what, game, frame)
         cards = unsifted(self.what, game, frame)
         if not cards:
             return False
@@ -371,12 +371,15 @@ class Evolving(Fit):
         return True
 
 
+def sifts_pairs(refs: Refs) -> bool:
+    """Whether a choice itself looks at every pair of its candidates and the verb's other argument."""
+    return isinstance(refs, Picked) and len(refs.picks) == 1 and refs.picks[0].fit.pairs()
+
+
 def unsifted(refs: Refs, game: Game, frame: Frame) -> list[int]:
     """`possible`, where a choice that sifts by pairs is left unsifted: who looks at every pair of card and Pokémon asks
     the same."""
-    if isinstance(refs, Picked) and len(refs.picks) == 1 and refs.picks[0].fit.pairs():
-        return raw(refs, game, frame)
-    return possible(refs, game, frame)
+    return raw(refs, game, frame) if sifts_pairs(refs) else possible(refs, game, frame)
 
 
 def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:
@@ -458,7 +461,7 @@ class Evolve(Verb):
 
     def could(self, game: Game, frame: Frame) -> bool:
         if is_search(self.cards):
-            return hopeful(self.onto, game, frame) and hopeful(self.cards, game, frame)
+            return (sifts_pairs(self.cards) or hopeful(self.onto, game, frame)) and hopeful(self.cards, game, frame)
         cards = unsifted(self.cards, game, frame)
         if not cards:
             return False

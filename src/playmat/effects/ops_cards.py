@@ -11,7 +11,7 @@ from playmat.effects.players import player_of, players_of
 from playmat.effects.sets import ZONE_HAND, Zone
 from playmat.engine.discarding import discard, discard_pokemon
 from playmat.engine.knockout import take_prizes
-from playmat.engine.queries import bench_room, card_reached, forbidden, may_enter, reaches
+from playmat.engine.queries import bench_open, bench_room, card_reached, forbidden, may_enter, reaches
 from playmat.state.chance import ASKED
 from playmat.state.codes import (
     ASK_ORDER,
@@ -154,7 +154,7 @@ def bench(game: Game, frame: Frame, card: int) -> int:
     """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room (see
     II-C-11)."""
     owner = game.table.owners[card]
-    if bench_room(game, owner) <= 0 or not card_reached(game, frame, card) or not may_enter(game, frame, card):
+    if not bench_open(game, owner) or not card_reached(game, frame, card) or not may_enter(game, frame, card):
         return -1
     lift(game, card)
     pokemon = enter(game, owner, card, False)
@@ -274,10 +274,10 @@ class Put(Verb):
 
     def could(self, game: Game, frame: Frame) -> bool:
         if self.place == BENCH:
-            if bench_room(game, frame.who) > 0 and is_search(self.what):
+            if bench_open(game, frame.who) and is_search(self.what):
                 return hopeful(self.what, game, frame)
             for ref in possible(self.what, game, frame):
-                if bench_room(game, game.table.owners[ref] if ref < PID_BASE else frame.who) > 0:
+                if bench_open(game, game.table.owners[ref] if ref < PID_BASE else frame.who):
                     return True
             return False
         return hopeful(self.what, game, frame)

@@ -18,7 +18,7 @@ from playmat.effects.players import ME, player_of
 from playmat.effects.values import Constant
 from playmat.effects.words import argument
 from playmat.engine.combining import set_among
-from playmat.engine.queries import bench_room, card_reached, reaches
+from playmat.engine.queries import bench_open, card_reached, reaches
 from playmat.engine.turn import extra_turn_asked
 from playmat.state.codes import ASIDE, ASK_EITHER, OPT_HEADS, OPT_TAILS
 from playmat.state.model import Decision, Frame, Game, Op, Option, Refs, Value
@@ -168,7 +168,7 @@ class Combine(Verb):
         refs = self.cards.find(game, frame)
         result.chosen = len(refs)
         parts = set_among(game, refs)
-        if not parts or bench_room(game, game.table.owners[parts[0]]) <= 0 or not card_reached(game, frame, parts[0]):
+        if not parts or not bench_open(game, game.table.owners[parts[0]]) or not card_reached(game, frame, parts[0]):
             self.finish(result, 0)
             return
         for part in parts:
@@ -179,7 +179,7 @@ class Combine(Verb):
         self.finish(result, 1)
 
     def could(self, game: Game, frame: Frame) -> bool:
-        if bench_room(game, frame.who) <= 0:
+        if not bench_open(game, frame.who):
             return False
         if is_search(self.cards):
             return hopeful(self.cards, game, frame)

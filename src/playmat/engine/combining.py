@@ -7,7 +7,7 @@ never come alone, never evolve and have nothing to be taken off (see II-C-13.3).
 
 from __future__ import annotations
 
-from playmat.engine.queries import bench_room, forbidden
+from playmat.engine.queries import bench_open, forbidden
 from playmat.facts.card import LEGEND, VUNION
 from playmat.state.codes import DO_PLAY, OPT_COMBINE
 from playmat.state.combined import PARTS
@@ -17,7 +17,7 @@ from playmat.state.moves import bench_from_hand, enter_combined, lift
 
 def combine_ban(game: Game, who: int, card: int, defn: Definition) -> str:
     """Why the Pokémon of which this card is the first part may not be combined now (see A-04.1, II-C-19, ERA-38)."""
-    if bench_room(game, who) <= 0:
+    if not bench_open(game, who):
         return "A-04.1"
     if defn.stage == VUNION and defn.name in game.players[who].used_game:
         return "ERA-38"

@@ -12,7 +12,7 @@ from typing import Final
 
 from playmat.engine.discarding import bury, discard, discard_pokemon, knock_out_case, places_for
 from playmat.engine.endgame import evaluate, finish, took_all
-from playmat.engine.queries import bench_limit, max_hp, summed, tool_slots, tools_of
+from playmat.engine.queries import bench_exceeded, bench_limit, max_hp, summed, tool_slots, tools_of
 from playmat.engine.standing import NO_CASE, standing
 from playmat.engine.systems import SYS_KNOCK_OUT, SYS_PROMOTE, SYS_SETTLE
 from playmat.rules.values import LAST_PRIZE, PLAYER_IN_TURN, PRIZE_THEN_PROMOTE, TOGETHER
@@ -88,7 +88,7 @@ def needs_settling(game: Game) -> bool:
             crowded = True
     if crowded or answers[Q_BENCH]:
         for who in (0, 1):
-            if len(game.players[who].bench) > bench_limit(game, who):
+            if bench_exceeded(game, who):
                 return True
     if answers[Q_IMMUNE] and cured_one(game) is not None:
         return True
@@ -508,7 +508,7 @@ class SettleSurplus(Op):
     def over(self, game: Game) -> int:
         """The player whose Bench is over its limit: first whom the Stadium names that left play, else the turn player;
         -1: none."""
-        over = [len(game.players[who].bench) > bench_limit(game, who) for who in (0, 1)]
+        over = [bench_exceeded(game, who) for who in (0, 1)]
         if over[0] and over[1]:
             first = game.now
             for record in game.history:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from playmat.engine.queries import (
     attack_cost,
-    bench_room,
+    bench_open,
     can_pay,
     evolves_onto,
     forbidden,
@@ -204,14 +204,16 @@ def fossil_ban(game: Game, who: int, card: int, defn: Definition) -> str:
     banned = trainer_ban(game, who, card, defn)
     if banned:
         return banned
-    return "" if bench_room(game, who) > 0 else "A-04.1"
+    return "" if bench_open(game, who) else "A-04.1"
 
 
-def stadium_ban(game: Game, who: int, card: int, defn: Definition) -> str:
-    """Why a Stadium in hand may not be played (B-03.1, B-03.3, see ERA-08, ERA-N04)."""
-    banned = trainer_ban(game, who, card, defn)
-    if banned:
-        return banned
+def stadium_ban(game: Game, who: int, card: int, defn: Definition, cleared: bool = False) -> str:
+    """Why a Stadium in hand may not be played (B-03.1, B-03.3, see ERA-08, ERA-N04); `cleared`: `trainer_ban` is known
+    to say nothing."""
+    if not cleared:
+        banned = trainer_ban(game, who, card, defn)
+        if banned:
+            return banned
     if defn.replaces:
         # It is played over that Stadium alone, even in the turn in which that one was played.
         return "" if game.stadium >= 0 and game.table.cards[game.stadium].name == defn.replaces else "B-03.1"
@@ -230,7 +232,7 @@ def bench_ban(game: Game, who: int, card: int, defn: Definition) -> str:
     """Why a Basic in hand may not be put onto the Bench (A-04.1, see SETUP-05)."""
     if not defn.is_basic:
         return "A-04.1"
-    if bench_room(game, who) <= 0:
+    if not bench_open(game, who):
         return "A-04.1"
     if forbidden(game, DO_PLAY, who, -1, card):
         return "II-C-19"
@@ -343,9 +345,12 @@ def any_attack_ban(game: Game, who: int) -> str:
     return ""
 
 
-def attack_ban(game: Game, who: int, pokemon: Pokemon, attack: Attack, general: str) -> str:
-    """Why this attack may not be declared; `general` is what `any_attack_ban` said (A-01.P4, A-01.1a, II-C-15,
-    II-C-15.1, see A-01.P1, A-01.P3, A-01.1b, II-E-27). Whether the text could change anything is not asked (ATK-04)."""
+def attack_ban(
+    game: Game, who: int, pokemon: Pokemon, attack: Attack, general: str, given: list[int] | None = None
+) -> str:
+    """Why this attack may not be declared; `general` is what `any_attack_ban` said, `given` the Pokémon's units of
+    Energy where they are known (A-01.P4, A-01.1a, II-C-15, II-C-15.1, see A-01.P1, A-01.P3, A-01.1b, II-E-27). Whether
+    the text could change anything is not asked (ATK-04)."""
     if (
         attack.total > 0
         and not pokemon.energy
@@ -361,7 +366,7 @@ def attack_ban(game: Game, who: int, pokemon: Pokemon, attack: Attack, general: 
             if not lifted_for_attack(game, who, pokemon, attack, "A-01.1b"):
                 return "A-01.1b"
     if attack.total > 0 or game.standing.answers[Q_COST]:
-        if not can_pay(game, pokemon, attack_cost(game, pokemon, attack)):
+        if not can_pay(game, pokemon, attack_cost(game, pokemon, attack), given):
             return "A-01.P3"
     if forbidden(game, DO_ATTACK, who, pokemon.pid, -1, 0, attack):
         return "A-01.1a"

@@ -217,6 +217,30 @@ def bench_room(game: Game, who: int) -> int:
     return room if room > 0 else 0
 
 
+def bench_open(game: Game, who: int) -> bool:
+    """Whether there is a free place on the Bench (see A-04.1)."""
+    count = len(game.players[who].bench)
+    return not might_exceed(game, who, count + 1) or bench_limit(game, who) > count
+
+
+def bench_exceeded(game: Game, who: int) -> bool:
+    """Whether there are more Pokémon on the Bench than it may hold now (see A-04.4)."""
+    count = len(game.players[who].bench)
+    return might_exceed(game, who, count) and count > bench_limit(game, who)
+
+
+def might_exceed(game: Game, who: int, count: int) -> bool:
+    """Whether so many Pokémon are too many by the rule or by some text, whether or not it is about this player."""
+    if count > game.rules.bench_size:
+        return True
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    for entry in index.answers[Q_BENCH]:
+        passive = entry.passive
+        if passive is not None and passive.amount(game, entry.scope, -1, Case(-1, who, 0)) < count:
+            return True
+    return False
+
+
 def tool_slots(game: Game, pokemon: Pokemon) -> int:
     """How many Tools this Pokémon may hold (see B-01.T1, ERA-36)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
@@ -408,13 +432,13 @@ def kept_conditions(game: Game, pokemon: Pokemon) -> list[int]:
     return kept
 
 
-def can_pay(game: Game, pokemon: Pokemon, cost: list[int]) -> bool:
+def can_pay(game: Game, pokemon: Pokemon, cost: list[int], given: list[int] | None = None) -> bool:
     """Whether the attached Energy covers a cost counted by type (A-01.P3); a matching where units may be one of several
     types."""
     total = sum(cost)
     if total == 0:
         return True
-    have = units(game, pokemon)
+    have = units(game, pokemon) if given is None else given
     if len(have) < total:
         return False
     asked = total - cost[0]

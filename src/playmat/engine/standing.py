@@ -142,6 +142,16 @@ def pokemon_in_force(game: Game, pokemon: Pokemon) -> list[InForce]:
     return out
 
 
+def stadium_in_force(game: Game) -> list[InForce]:
+    """What the Stadium in play could put in force."""
+    out: list[InForce] = []
+    for text in game.table.cards[game.stadium].texts:
+        if text.passives or text.triggers:
+            scope = scope_of(game.table.owners[game.stadium], BY_STADIUM, game.stadium, -1)
+            text_in_force(text, scope, 0, out)
+    return out
+
+
 def gathered(game: Game, anew: bool) -> list[InForce]:
     """Everything that could be in force before anything is switched off, the first player's cards first.
 
@@ -163,10 +173,13 @@ def gathered(game: Game, anew: bool) -> list[InForce]:
             if force:
                 out.extend(force)
     if game.stadium >= 0:
-        owner = game.table.owners[game.stadium]
-        for text in game.table.cards[game.stadium].texts:
-            if text.passives or text.triggers:
-                text_in_force(text, scope_of(owner, BY_STADIUM, game.stadium, -1), 0, out)
+        force = None if anew else game.table.stadium_force.get(game.stadium)
+        if force is None:
+            force = stadium_in_force(game)
+            if not anew:
+                game.table.stadium_force[game.stadium] = force
+        if force:
+            out.extend(force)
     for effect in game.lasting:
         if in_force(game, effect):
             out.append(InForce(effect.passive, effect.trigger, effect.scope, None, effect.since))

@@ -32,7 +32,6 @@ from playmat.engine.legality import (
     any_attack_ban,
     attach_ban,
     attack_ban,
-    bench_ban,
     card_ability_ban,
     evolve_time_ban,
     play_ban,
@@ -42,7 +41,7 @@ from playmat.engine.legality import (
     tool_ban,
     trainer_ban,
 )
-from playmat.engine.queries import bench_room, evolves_onto, refused_by_card, usable_attacks
+from playmat.engine.queries import bench_open, evolves_onto, forbidden, units, usable_attacks
 from playmat.engine.standing import standing, texts_of
 from playmat.engine.systems import SYS_CHECKUP, SYS_SETTLE, SYS_TURN, SYS_WAITING, TURN_ENDED
 from playmat.facts.card import BASIC_ENERGY, BREAK, LEVEL_X, POKEMON, SPECIAL_ENERGY, STADIUM, SUPPORTER, TOOL
@@ -75,7 +74,20 @@ from playmat.state.codes import (
     Q_TOOL_SLOTS,
     TURN,
 )
-from playmat.state.model import Decision, Definition, Frame, Game, Lasting, Op, Option, Pokemon, Record, Standing, Text
+from playmat.state.model import (
+    Decision,
+    Definition,
+    Frame,
+    Game,
+    InForce,
+    Lasting,
+    Op,
+    Option,
+    Pokemon,
+    Record,
+    Standing,
+    Text,
+)
 from playmat.state.moves import draw, happen, move, note
 from playmat.state.options import card_option, onto_each, target_option
 
@@ -145,17 +157,32 @@ class DrawForTurn(Op):
         draw(game, frame.who, 1)
 
 
-FROM_HAND: Final = 1 << DO_PLAY | 1 << DO_ATTACH | 1 << DO_EVOLVE
-"""What a text must forbid so that it can forbid something with a card in hand."""
+ONTO_POKEMON: Final = 1 << DO_ATTACH | 1 << DO_EVOLVE
+"""What a text may forbid of a card in hand and a Pokémon."""
 
 
-def barred_from_hand(who: int, index: Standing) -> bool:
-    """Whether some text could forbid this player something with a card in hand."""
+NO_BANS: Final[list[InForce]] = []
+
+
+def play_bans(game: Game, who: int, index: Standing) -> list[InForce]:
+    """The texts that could forbid this player to play a card from hand."""
+    found: list[InForce] = []
     for entry in index.answers[Q_CANT]:
         passive = entry.passive
-        if passive is not None and passive.actions & FROM_HAND:
+        if passive is not None and (passive.actions >> DO_PLAY) & 1:
             whom = passive.whom(entry.scope)
-            if whom < 0 or whom == who:
+            if (whom < 0 or whom == who) and passive.holds(game, entry.scope):
+                found.append(entry)
+    return found
+
+
+def banned_in_hand(game: Game, who: int, card: int, bans: list[InForce]) -> bool:
+    """Whether one of these texts forbids to play a card (see II-C-19)."""
+    for entry in bans:
+        passive = entry.passive
+        if passive is not None:
+            said = passive.bars(game, entry.scope, card)
+            if said == 1 or (said < 0 and forbidden(game, DO_PLAY, who, -1, card)):
                 return True
     return False
 
@@ -168,10 +195,12 @@ def hand_options(game: Game, who: int, index: Standing, in_play: list[Pokemon], 
     for pokemon in in_play:
         names.append(pokemon.defn.name)
     longer = len(index.answers[Q_EVOLVES_INTO]) > 0
-    barred = (index.bans & FROM_HAND) != 0 and barred_from_hand(who, index)
+    # A text against playing cards is asked once a card, those against attaching and evolving for each Pokémon.
+    bans = NO_BANS if (index.bans >> DO_PLAY) & 1 == 0 else play_bans(game, who, index)
+    barred = (index.bans & ONTO_POKEMON) != 0
     # Where no text forbids anything, these say at once what the functions of `legality` would say for each card.
-    room = bench_room(game, who) > 0
-    trainers = not barred and (game.turn != 1 or game.rules.first_player_trainers_turn1 == ALL_TRAINERS)
+    room = bench_open(game, who)
+    trainers = game.turn != 1 or game.rules.first_player_trainers_turn1 == ALL_TRAINERS
     supporters = player.supporters < game.rules.supporters_per_turn
     one_tool = not index.answers[Q_TOOL_SLOTS] and game.rules.tools_per_pokemon > 0
     attaches = player.attached < game.rules.energy_per_turn
@@ -183,9 +212,11 @@ def hand_options(game: Game, who: int, index: Standing, in_play: list[Pokemon], 
         at += 1
         defn = cards[card]
         kind = defn.kind
-        if kind == POKEMON:
+        if bans and banned_in_hand(game, who, card, bans):
+            pass
+        elif kind == POKEMON:
             if defn.is_basic:
-                if room and (not barred or bench_ban(game, who, card, defn) == ""):
+                if room:
                     options.append(card_option(OPT_BENCH, card))
             below = longer
             for name in defn.evolves_from:
@@ -202,23 +233,23 @@ def hand_options(game: Game, who: int, index: Standing, in_play: list[Pokemon], 
                         options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == BASIC_ENERGY or kind == SPECIAL_ENERGY:
             if attaches:
-                if not barred and not defn.texts:
+                if not barred and not defn.choosy:
                     onto_each(OPT_ATTACH, card, in_play, options)
-                    continue
-                for pokemon in in_play:
-                    if attach_ban(game, who, card, pokemon) == "":
-                        options.append(target_option(OPT_ATTACH, card, pokemon.pid))
+                else:
+                    for pokemon in in_play:
+                        if attach_ban(game, who, card, pokemon) == "":
+                            options.append(target_option(OPT_ATTACH, card, pokemon.pid))
         elif kind == TOOL or defn.attaches:
             if trainers or trainer_ban(game, who, card, defn) == "":
                 for pokemon in in_play:
-                    free = one_tool and not barred and not pokemon.tools and not refused_by_card(game, card, pokemon)
+                    free = one_tool and not barred and not pokemon.tools and not defn.choosy
                     if free or tool_ban(game, who, card, pokemon) == "":
                         options.append(target_option(OPT_TOOL, card, pokemon.pid))
         else:
             allowed = judged.get(defn)
             if allowed is None:
                 if kind == STADIUM:
-                    ban = stadium_ban(game, who, card, defn)
+                    ban = stadium_ban(game, who, card, defn, trainers)
                 else:
                     cleared = trainers and (kind != SUPPORTER or supporters)
                     ban = play_ban(game, who, card, defn, at, cleared)
@@ -262,8 +293,9 @@ def attack_options(game: Game, who: int, index: Standing, options: list[Option])
         if not payable:
             return
     general = any_attack_ban(game, who)
+    given = units(game, active) if active.energy and general == "" else None
     for i in range(len(attacks)):
-        if attack_ban(game, who, active, attacks[i], general) == "":
+        if attack_ban(game, who, active, attacks[i], general, given) == "":
             options.append(Option(OPT_ATTACK, -1, active.pid, i))
 
 

@@ -170,6 +170,15 @@ class Passive:
         while the index of what is in force is built (types and HP are the printed ones then), and of `AttachOnly`."""
         return False
 
+    def holds(self, game: Game, scope: Frame) -> bool:
+        """Whether its condition holds now, for whatever it is about; True where that cannot be said at once."""
+        return True
+
+    def bars(self, game: Game, scope: Frame, card: int) -> int:
+        """Of a ban on a player that holds: whether it is about this card in hand (1) or not (0), -1 where that hangs on
+        more than what is printed on the card."""
+        return -1
+
     def meant(self, table: Table) -> bool:
         """Of a text that switches others off: whether it could ever cover a Pokémon of these two decks."""
         return True
@@ -330,6 +339,7 @@ class Definition:
         "is_fossil",
         "is_pokemon",
         "is_rule_box",
+        "choosy",
         "kept_out",
         "kind",
         "lasting_passives",
@@ -387,6 +397,7 @@ class Definition:
         self.is_basic = False
         self.is_rule_box = False
         self.attaches = False  # an old Trainer that is attached though it is no Tool
+        self.choosy = False  # attached, it may be on some Pokémon only (`AttachOnly`)
         self.kept_out: Value | None = None  # 1 where this effect may not put it into play; the rules may not at all
         self.may: list[Passive] = []  # what the card itself lifts while it is in the hand (see II-E-27)
         self.sets_up = False  # may be placed in set-up though it is no Basic
@@ -419,6 +430,7 @@ class Table:
         "power_stop",
         "rules",
         "size",
+        "stadium_force",
         "system",
         "triggers",
         "wholes",
@@ -443,7 +455,7 @@ class Table:
         self.triggers: dict[str, Trigger] = {}
         for block in system:
             self.blocks[block.code] = block
-        for card in cards:
+        for card in dict.fromkeys(cards):
             self.listens |= card.listens
             self.parts = self.parts or card.part > 0
             for block in card.blocks:
@@ -452,6 +464,7 @@ class Table:
             self.triggers.update(card.lasting_triggers)
             for text in card.texts:
                 self.zones |= 1 << text.zone
+        self.stadium_force: dict[int, list[InForce]] = {}  # derived: what each Stadium puts in force while in play
         self.below: dict[Definition, list[str]] = {}  # derived: what `below_middle` has said
 
         self.meant: dict[Passive, bool] = {}  # derived: what `could_meet` has said
