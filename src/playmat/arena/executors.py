@@ -8,6 +8,8 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import Generic, TypeVar
 
 Plan = TypeVar("Plan")
@@ -46,8 +48,9 @@ class Processes(Executor[Plan, Result]):
         waiting: set[Future[list[Result]]] = set()
         try:
             while True:
-                while len(waiting) < self.jobs * 2 and (start := next(starts, None)) is not None:
-                    waiting.add(pool.submit(work, plan, start, min(start + size, count)))
+                with interruptions_held():
+                    while len(waiting) < self.jobs * 2 and (start := next(starts, None)) is not None:
+                        waiting.add(pool.submit(work, plan, start, min(start + size, count)))
                 if not waiting:
                     break
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -55,6 +58,22 @@ class Processes(Executor[Plan, Result]):
                     yield future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def interruptions_held() -> Iterator[None]:
+    """While processes are started: they never hear of an interruption, from their first moment on; this one does
+    afterwards. Where the system cannot hold signals, nothing is held."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # The tracker lets SIGINT through again when it is started, so that is done before.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def leave_interruptions() -> None:
