@@ -179,16 +179,24 @@ def bench(
     rules: RulesName = "SV",
     seconds: Annotated[float, typer.Option("--seconds", help="How long each build is measured.")] = 5.0,
     seed: Seed = 0,
+    face: Annotated[
+        bool, typer.Option("--face", help="Measure an agent of the official competition, here and there.")
+    ] = False,
+    agent: Annotated[str, typer.Option("--agent", help="With --face: the .py file of the agent.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Measures the speed of the compiled build, the pure build and, where installed, the official engine."""
     from playmat.arena.bench import BUILDS, FIGURES
     from playmat.arena.bench import bench as measure
     from playmat.arena.table import read_deck
+    from playmat.commands.face_speed import face_speed
     from playmat.rules.rules import preset
 
     if not 0 < seconds <= 3600:
         raise PlaymatError(f"{seconds} seconds cannot be measured", "--seconds", "Give more than 0, up to 3600.")
+    if face:
+        face_speed("" if deck == BENCH_DECK else deck, agent, seconds, seed, as_json)
+        return
     read_deck(deck, preset(rules))  # a wrong deck is said here, before anything is measured
     data = measure((deck, deck), rules, seconds, seed, lambda build: messages.print(f"measuring {build} …"))
     if as_json:

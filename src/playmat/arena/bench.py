@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import playmat
 from playmat.arena.simulate import LIMIT, derived_seed
@@ -99,14 +100,19 @@ def official_ids(deck: str) -> list[int] | None:
     return [each[0] for each in found] if all(found) else None
 
 
-def measure_official(decks: tuple[str, str], seconds: float, seed: int) -> dict[str, float | None]:
-    """Plays for about that many seconds through `battle_start` and `battle_select`, as an agent there would."""
+def official_api() -> Any:
+    """The official engine's own Python API: a module with `battle_start` and `battle_select`."""
     folder = official_folder()
     if folder is None:
         raise PlaymatError("the official engine is not installed", "bench", "Install it with `make official`.")
     # The package itself needs many libraries that the engine does not: only its folder goes on the path.
     sys.path.insert(0, str(folder))
-    api = importlib.import_module("cabt.cg.game")
+    return importlib.import_module("cabt.cg.game")
+
+
+def measure_official(decks: tuple[str, str], seconds: float, seed: int) -> dict[str, float | None]:
+    """Plays for about that many seconds through `battle_start` and `battle_select`, as an agent there would."""
+    api = official_api()
     own = [card for count, card in OFFICIAL_DECK for _ in range(count)]
     first, second = official_ids(decks[0]) or own, official_ids(decks[1]) or own
     stream = random.Random(seed)
@@ -140,11 +146,14 @@ def measured_here(job: Mapping[str, object]) -> dict[str, float | None]:
     return measure_playmat(decks, str(job["rules"]), seconds, seed)
 
 
-def measured_apart(job: Mapping[str, object]) -> tuple[dict[str, float | None], str]:
-    """Measures in a new process with the build that the job names; figures of None and the reason where that fails."""
+def measured_apart(
+    job: Mapping[str, object], module: str = "playmat.arena.bench"
+) -> tuple[dict[str, float | None], str]:
+    """Measures in a new process of a module with the build that the job names; figures of None and the reason where
+    that fails."""
     environment = {k: v for k, v in os.environ.items() if k not in ("PLAYMAT_PURE", "PLAYMAT_COMPILED")}
     environment["PLAYMAT_COMPILED" if job["build"] == "compiled" else "PLAYMAT_PURE"] = "1"
-    command = [sys.executable, "-m", "playmat.arena.bench", json.dumps(job)]
+    command = [sys.executable, "-m", module, json.dumps(job)]
     run = subprocess.run(command, env=environment, capture_output=True, text=True)
     if run.returncode:
         said = run.stderr.strip().splitlines()
