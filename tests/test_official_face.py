@@ -95,7 +95,7 @@ def card_number(card: Any) -> int:
 
 def seen_side(face: Face, who: int, looking: list[int]) -> Json:
     """A side as its own player sees it, as far as it is recorded."""
-    side: Any = face.side(who, who, looking)
+    side: Any = face.showing.side(face.game, who, who, looking)
     return {
         "active": side["active"],
         "bench": side["bench"],

@@ -20,7 +20,10 @@ from types import ModuleType
 
 from playmat.errors import BuildError
 
-COMPILED = ("facts", "rules", "state", "engine", "effects", "agents/choosers.py")
+COMPILED = (
+    *("facts", "rules", "state", "engine", "effects", "agents/choosers.py"),
+    *(f"official/{module}.py" for module in ("asking", "codes", "face", "keys", "selecting", "showing", "telling")),
+)
 """The rooms (every module in them) and single modules that mypyc compiles as they stand."""
 
 FOLDER = "_compiled"

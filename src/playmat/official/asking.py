@@ -2,12 +2,13 @@
 
 Most decisions are one to one. An optional choice is there one choice of none or one, here a yes or no and then the
 choice; a choice that may end early is there one of none, here has an option to stop; cards that are laid on a deck lie
-there as they were chosen, here their order is asked.
+there as they were chosen, here their order is asked. This module is compiled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from playmat.effects.ops_cards import Put
 from playmat.effects.picking import NOT_A_DECK, Pick
@@ -33,12 +34,12 @@ from playmat.state.model import Decision, Game
 Step = Callable[[list[int]], None]
 """What carries out a choice: `Game.choose`, or the walk's own that gives chance its outcomes first."""
 
-YES: Key = (OPTION_YES, -1, -1)
-NO: Key = (OPTION_NO, -1, -1)
-END: Key = (OPTION_END, -1, -1)
+YES: Final[Key] = (OPTION_YES, -1, -1)
+NO: Final[Key] = (OPTION_NO, -1, -1)
+END: Final[Key] = (OPTION_END, -1, -1)
 
 
-ANY = -1
+ANY: Final = -1
 """A number of choices that ours leaves open, for it asks one by one."""
 
 
@@ -51,7 +52,7 @@ class Ask:
         self.least = least
         self.most = most
 
-    def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+    def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         """Carries out the choice of these keys."""
         raise NotImplementedError
 
@@ -59,15 +60,17 @@ class Ask:
 class Plain(Ask):
     """Our pending decision as it is; the option to stop is choosing none."""
 
-    def __init__(self, game: Game, ids: Sequence[int], decision: Decision) -> None:
-        keys = keys_of(game, ids, decision)
+    def __init__(self, game: Game, ids: list[int], decision: Decision) -> None:
+        keys: list[Key] = []
         least = decision.least
-        if STOP in keys:
-            keys.remove(STOP)
-            least = 0
+        for key in keys_of(game, ids, decision):
+            if key[0] < 0:
+                least = 0
+            else:
+                keys.append(key)
         super().__init__(decision.who, keys, least, decision.most)
 
-    def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+    def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         decision = game.decision
         assert decision is not None
         keys = keys_of(game, ids, decision)
@@ -84,11 +87,11 @@ class Plain(Ask):
 class Series(Ask):
     """A choice that ours makes in several parts, as one choice."""
 
-    def __init__(self, game: Game, ids: Sequence[int], decision: Decision) -> None:
+    def __init__(self, game: Game, ids: list[int], decision: Decision) -> None:
         keys = keys_of(game, ids, decision)
         super().__init__(decision.who, [key for key in keys if key != STOP], ANY, ANY)
 
-    def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+    def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         left = chosen[:]
         decision = game.decision
         assert decision is not None
@@ -112,7 +115,7 @@ class Series(Ask):
 class Pair(Ask):
     """A card and the Pokémon that it evolves, which ours chooses one after the other, as one choice of pairs."""
 
-    def __init__(self, game: Game, ids: Sequence[int], decision: Decision) -> None:
+    def __init__(self, game: Game, ids: list[int], decision: Decision) -> None:
         pairs: list[Key] = []
         first = keys_of(game, ids, decision)
         for at in range(len(first)):
@@ -123,7 +126,7 @@ class Pair(Ask):
                 pairs.append((OPTION_EVOLVE, card, first[at][1]))
         super().__init__(decision.who, pairs, 1, 1)
 
-    def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+    def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         _, card, onto = chosen[0]
         for one in (onto, card):
             decision = game.decision
@@ -139,7 +142,7 @@ class May(Ask):
         self.then = then  # the game after yes
         super().__init__(inner.who, inner.keys, 0, inner.most)
 
-    def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+    def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         step([yes_of(game, bool(chosen))])
         if chosen and game.decision is not None:
             self.inner.answer(game, ids, chosen, step)
@@ -159,7 +162,7 @@ class Either(Ask):
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision.who, [YES, NO], 1, 1)
 
-    def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+    def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         step([0 if chosen == [YES] else 1])
 
 
@@ -169,15 +172,16 @@ class AsOne(Ask):
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision.who, [], 0, 1)
 
-    def answer(self, game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+    def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         step([yes_of(game, bool(chosen))])
 
 
-def keys_of(game: Game, ids: Sequence[int], decision: Decision) -> list[Key]:
+def keys_of(game: Game, ids: list[int], decision: Decision) -> list[Key]:
     """The keys of our options; ending an attack that goes on by a choice of attacks is stopping."""
-    keys = [own_key(game, ids, decision, option) for option in decision.options]
-    if decision.kind == ASK_ATTACK:
-        return [STOP if key == END else key for key in keys]
+    keys: list[Key] = []
+    for option in decision.options:
+        key = own_key(game, ids, decision, option)
+        keys.append(STOP if key[0] == OPTION_END and decision.kind == ASK_ATTACK else key)
     return keys
 
 
@@ -205,7 +209,7 @@ def yes_of(game: Game, yes: bool) -> int:
     raise PlaymatError("there is no yes and no", "official decisions")
 
 
-def answer_order(game: Game, ids: Sequence[int], chosen: list[Key], step: Step) -> None:
+def answer_order(game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
     """Where the order of the cards just chosen is asked: as they were chosen, the last one uppermost."""
     decision = game.decision
     if decision is None or decision.kind != ASK_ORDER or not decision.ordered:
@@ -233,7 +237,7 @@ def ahead(game: Game, pick: int) -> Game | None:
     return copy
 
 
-def asks(game: Game, ids: Sequence[int]) -> Iterator[Ask]:
+def asks(game: Game, ids: list[int]) -> Iterator[Ask]:
     """The forms in which the pending decision may be put, the likeliest first; none when the game is over."""
     decision = game.decision
     if decision is None:
@@ -254,7 +258,7 @@ def asks(game: Game, ids: Sequence[int]) -> Iterator[Ask]:
             yield Pair(game, ids, decision)
 
 
-def picks(game: Game, ids: Sequence[int], decision: Decision) -> Iterator[Ask]:
+def picks(game: Game, ids: list[int], decision: Decision) -> Iterator[Ask]:
     """The forms of a choice of cards or Pokémon."""
     yield Plain(game, ids, decision)
     if goes_on(game, decision):

@@ -10,7 +10,7 @@ from typing import Final
 from playmat.errors import DeckError
 from playmat.pool.load import built_in
 from playmat.rules.rules import Rules, preset
-from playmat.state.model import Attack, Definition, Game
+from playmat.state.model import Definition
 
 DATA: Final = Path(__file__).parent / "data"
 CARD_COUNT: Final = 1431
@@ -61,19 +61,3 @@ def playable(card: int) -> bool:
 def definitions(deck: Sequence[int]) -> list[Definition]:
     """What the engine runs for a deck, in its order."""
     return [definition(card) for card in deck]
-
-
-def attack_id(game: Game, ids: Sequence[int], pid: int, card: int, attack: Attack) -> int:
-    """The id of an attack that a Pokémon (or, with pid -1, a card) has or uses; -1 where no card of the game has it.
-
-    `ids` are the official ids of the game's cards: cards with the same text may have attacks of different ids.
-    """
-    pokemon = game.pokemon(pid) if pid >= 0 else None
-    near = [card] if pokemon is None else [*reversed(pokemon.cards), *pokemon.tools]
-    for each in [*near, *range(game.table.size)]:
-        if each >= 0:
-            attacks = game.table.cards[each].attacks
-            for at in range(len(attacks)):
-                if attacks[at] is attack:
-                    return attack_ids()[ids[each]][at]
-    return -1

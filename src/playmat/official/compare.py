@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from playmat.engine.queries import bench_limit, max_hp, units
-from playmat.facts.energy import DARKNESS, PSYCHIC
-from playmat.official.codes import EVERY_TYPE, TEAM_ROCKET
+from playmat.official.showing import is_new, unit_code
 from playmat.official.trace import Mon, Side, State
 from playmat.state.codes import ASLEEP, CONFUSED, PARALYZED, SETUP, TURN
 from playmat.state.model import Game, Player, Pokemon
@@ -112,18 +111,3 @@ def mon_differences(game: Game, pokemon: Pokemon, mon: Mon) -> list[Difference]:
         note("new", is_new(game, pokemon), mon.new)
     note("units", sorted(unit_code(each) for each in units(game, pokemon)), sorted(mon.units))
     return found
-
-
-def is_new(game: Game, pokemon: Pokemon) -> bool:
-    """Whether it came into play or evolved this turn; what was set up counts as new in the first turn."""
-    since = max(pokemon.entered, pokemon.evolved)
-    return game.turn == (since if since > 0 else 1)
-
-
-def unit_code(mask: int) -> int:
-    """The official number of a unit of Energy, from the mask of its types."""
-    if mask == 1 << PSYCHIC | 1 << DARKNESS:
-        return TEAM_ROCKET
-    if mask.bit_count() > 2:
-        return EVERY_TYPE
-    return mask.bit_length() - 1

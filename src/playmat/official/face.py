@@ -1,27 +1,25 @@
 """A game of Playmat with the face of the official engine: its observation for the player who decides, and indices of
 its options as answers.
 
-A search lists the deck sorted; with `exact` it lists it as it lies, as the official engine does. The cards that an
-observation names, and its log entries, are shared between observations: read them, do not change them.
+A search lists the deck sorted; with `exact` it lists it as it lies, as the official engine does. An observation is made
+of new dicts and lists all through: who is given it may keep it, and change it. This module is compiled.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, final
 
 from playmat.effects.ops_board import Attach
 from playmat.effects.ops_coins import Look
 from playmat.effects.picking import NOT_A_DECK, Pick
-from playmat.engine.queries import bench_limit, max_hp, units
 from playmat.engine.start import start
 from playmat.errors import IndexChoiceError
-from playmat.official.asking import YES, Ask, AsOne, Either, May, Pair, Plain, Step, asks
+from playmat.official.asking import YES, Ask, AsOne, Either, May, Pair, Plain, asks
 from playmat.official.cards import definitions, official_rules
-from playmat.official.codes import CTX_ATTACH_TO, FIRST_SERIAL, SELECT_MAIN
-from playmat.official.compare import conditions, is_new, unit_code
+from playmat.official.codes import CTX_ATTACH_TO, OPTION_CARD, SELECT_MAIN
 from playmat.official.keys import Key
 from playmat.official.selecting import (
-    Json,
     Places,
     asking_op,
     form_of,
@@ -30,59 +28,62 @@ from playmat.official.selecting import (
     passes_over,
     still_to_pay,
 )
+from playmat.official.showing import Json, Showing
 from playmat.official.telling import Telling
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_ATTACK, ASK_EITHER, ASK_MAIN, ASK_PICK, ASK_YES_NO, PID_BASE, SETUP, TURN
-from playmat.state.model import Decision, Game, Pokemon
+from playmat.state.codes import ASK_ATTACK, ASK_EITHER, ASK_MAIN, ASK_PICK, ASK_YES_NO, PID_BASE
+from playmat.state.model import Decision, Game
 
-NOTHING: Json = {
+SELECT: Final[Json] = {
     "type": SELECT_MAIN,
     "context": 0,
     "minCount": 1,
     "maxCount": 1,
     "remainDamageCounter": 0,
     "remainEnergyCost": 0,
-    "option": [],
+    "option": None,
     "deck": None,
     "contextCard": None,
     "effect": None,
 }
-"""What is asked when the game is over."""
+"""What is asked when the game is over, but for the list of options."""
+
+NUMBERS: Final = 1000
+"""More than a game has cards."""
 
 
+@final
 class Face:
     """One game. `game` is ours, `ids` are the official ids of its cards; `observation` and `select` are its face."""
 
-    def __init__(self, game: Game, ids: Sequence[int], exact: bool = False) -> None:
+    __slots__ = ("actions", "asked", "deck", "exact", "game", "ids", "order", "showing", "telling", "token", "turn")
+
+    def __init__(self, game: Game, ids: list[int], exact: bool = False, showing: Showing | None = None) -> None:
         self.game = game
         self.ids = ids
         self.exact = exact
-        self.cards: list[Json] = [
-            {"id": ids[card], "serial": card + FIRST_SERIAL, "playerIndex": game.table.owners[card]}
-            for card in range(game.table.size)
-        ]
+        self.showing = Showing(ids, game.table.owners) if showing is None else showing
         self.telling = Telling(ids)
         game.sink = self.telling
         self.actions = 0
         self.turn = game.turn
         self.token = ""
-        self.asked: Ask | None = None
-        self.order: list[int] = []
+        self.asked: Ask | None = None  # the pending decision, once `ask` has put it
+        self.order: list[int] = []  # and the order of its options
+        self.deck: list[int] = []  # and the deck that it searches
 
     @staticmethod
     def begin(decks: tuple[list[int], list[int]], seed: int, exact: bool = False) -> Face:
         """A new game between two decks of official card ids; player 0 chooses who goes first."""
         made = definitions(decks[0]), definitions(decks[1])
-        return Face(start(official_rules(), made, Chance.seeded(seed), 0), [*decks[0], *decks[1]], exact)
+        return Face(start(official_rules(), made, Chance.seeded(seed), 0), decks[0] + decks[1], exact)
 
     def copy(self) -> Face:
-        """The same game as a value of its own."""
-        made = Face.__new__(Face)
-        made.__dict__.update(self.__dict__)
-        made.game = self.game.copy()
-        made.telling = Telling(self.ids)
-        made.game.sink = made.telling
-        made.asked = None
+        """The same game as a value of its own; what a player has not been told yet is not told by the copy."""
+        made = Face(self.game.copy(), self.ids, self.exact, self.showing)
+        made.actions = self.actions
+        made.turn = self.turn
+        made.token = self.token
         return made
 
     # -- deciding -----------------------------------------------------------------------------------------------------
@@ -98,53 +99,62 @@ class Face:
 
     def ask(self) -> Ask:
         """The pending decision in the form in which it is put."""
-        if self.asked is None:
-            self.asked = form(self.game, self.ids)
-            self.order = self.in_order(self.asked.keys)
-        return self.asked
+        asked = self.asked
+        if asked is None:
+            asked = form(self.game, self.ids)
+            self.asked = asked
+            self.deck = self.listed(asked.who)
+            self.order = self.in_order(asked.keys)
+        return asked
 
     def in_order(self, keys: list[Key]) -> list[int]:
         """The order in which options are listed: of a searched deck as it is shown."""
         decision = self.game.decision
-        if len(keys) < 2 or decision is None:
-            return list(range(len(keys)))
-        if decision.kind == ASK_MAIN:
+        if decision is not None and decision.kind == ASK_MAIN:
             return in_main_order(keys)
-        listed = self.listed(decision.who)
-        if listed and all(card in listed for _, card, _ in keys):
-            at = {card: place for place, card in enumerate(listed)}
-            return sorted(range(len(keys)), key=lambda place: at[keys[place][1]])
-        return list(range(len(keys)))
+        if len(keys) < 2 or not self.deck:
+            return list(range(len(keys)))
+        places: dict[int, int] = {}
+        for at in range(len(keys)):
+            places[keys[at][1]] = at
+        order: list[int] = []
+        for card in self.deck:
+            if card in places:
+                order.append(places[card])
+        return order if len(order) == len(keys) else list(range(len(keys)))
 
-    def select(self, indices: Sequence[int]) -> None:
+    def select(self, indices: Sequence[object]) -> None:
         """Answers with indices into the options; IndexChoiceError where they are no legal choice."""
         ask = self.ask()
-        size = len(self.order)
-        chosen = list(indices)
-        for index in chosen:
+        order = self.order
+        size = len(order)
+        places: list[int] = []
+        for index in indices:
             if type(index) is not int or not 0 <= index < size:
                 raise IndexChoiceError(f"there is no option {index!r}", hint=f"give indices from 0 to {size - 1}")
-        if len(set(chosen)) != len(chosen):
-            raise IndexChoiceError("an option is chosen twice", hint="give each index once")
-        if not ask.least <= len(chosen) <= ask.most:
+            place = order[index]
+            if place in places:
+                raise IndexChoiceError("an option is chosen twice", hint="give each index once")
+            places.append(place)
+        if not ask.least <= len(places) <= ask.most:
             raise IndexChoiceError(
-                f"{len(chosen)} options were chosen, {ask.least} to {ask.most} are allowed",
+                f"{len(places)} options were chosen, {ask.least} to {ask.most} are allowed",
                 hint="choose another number of options",
             )
-        places = [self.order[index] for index in chosen]
-        self.answer(ask, places, self.game.choose)
+        self.answer(ask, places)
         self.asked = None
         self.actions = self.actions + 1 if self.game.turn == self.turn else 0
         self.turn = self.game.turn
 
-    def answer(self, ask: Ask, places: list[int], step: Step) -> None:
+    def answer(self, ask: Ask, places: list[int]) -> None:
         """Carries a choice out; a decision of ours as it is by its own indices, for keys may be equal."""
-        decision = self.game.decision
-        assert decision is not None
         if isinstance(ask, Plain) and len(places) == 1:
-            step(places)
+            self.game.choose(places)
             return
-        ask.answer(self.game, self.ids, [ask.keys[at] for at in places], step)
+        keys: list[Key] = []
+        for at in places:
+            keys.append(ask.keys[at])
+        ask.answer(self.game, self.ids, keys, self.game.choose)
 
     # -- telling ------------------------------------------------------------------------------------------------------
 
@@ -163,31 +173,35 @@ class Face:
         """What is asked."""
         game = self.game
         decision = game.decision
+        made = SELECT.copy()
         if decision is None:
-            return NOTHING
+            made["option"] = []
+            return made
         ask = self.ask()
         kind, context = form_of(game, ask, decision)
-        listed = self.listed(decision.who)
-        places = Places(game, listed, looking)
+        made["type"] = kind
+        made["context"] = context
+        made["minCount"] = ask.least
+        made["maxCount"] = ask.most
+        made["option"] = self.options(ask, kind, looking)
+        if self.deck:
+            made["deck"] = self.showing.listed(self.deck)
+        if decision.kind != ASK_MAIN:
+            counters, cost = still_to_pay(game, decision)
+            effect, about = self.sources(ask, decision)
+            made["remainDamageCounter"] = counters
+            made["remainEnergyCost"] = cost
+            made["contextCard"] = self.showing.card(about)
+            made["effect"] = self.showing.card(effect)
+        return made
+
+    def options(self, ask: Ask, kind: int, looking: list[int]) -> list[Json]:
+        """The options in their order."""
+        places = Places(self.game, self.deck, looking)
+        if isinstance(ask, AsOne):
+            return [places.option(self.ids, (OPTION_CARD, looking[0], -1), kind)]
         keys = ask.keys
-        counters, cost = still_to_pay(game, decision)
-        effect, about = self.sources(ask, decision)
-        options: list[Json] = []
-        for at in self.order:
-            key = keys[at] if not isinstance(ask, AsOne) else self.single(looking)
-            options.append(places.option(self.ids, key, kind))
-        return {
-            "type": kind,
-            "context": context,
-            "minCount": ask.least,
-            "maxCount": ask.most,
-            "remainDamageCounter": counters,
-            "remainEnergyCost": cost,
-            "option": options,
-            "deck": [self.cards[card] for card in listed] if listed else None,
-            "contextCard": self.cards[about] if about >= 0 else None,
-            "effect": self.cards[effect] if effect >= 0 else None,
-        }
+        return [places.option(self.ids, keys[at], kind) for at in self.order]
 
     def sources(self, ask: Ask, decision: Decision) -> tuple[int, int]:
         """The card whose effect asks, and the card that it is about; -1 for none."""
@@ -201,10 +215,6 @@ class Face:
         trigger = decision.kind == ASK_YES_NO and not isinstance(ask, (May, AsOne)) and not is_may(game)
         return (-1, source) if trigger or isinstance(ask, Either) else (source, -1)
 
-    def single(self, looking: list[int]) -> Key:
-        """The key of the one card that is asked about."""
-        return (3, looking[0], -1)
-
     def listed(self, who: int) -> list[int]:
         """The deck that is searched, in the order in which it is shown; none where no deck is."""
         game = self.game
@@ -216,97 +226,46 @@ class Face:
         options = [option.card for option in game.decision.options if option.card >= 0]
         owner = game.table.owners[options[0]] if options else who
         deck = game.players[owner].deck
-        return deck[:] if self.exact else sorted(deck, key=lambda card: (self.ids[card], card))
+        return deck[:] if self.exact else by_id(deck, self.ids)
 
     def current(self, who: int, looking: list[int]) -> Json:
         """The state as a player sees it."""
-        game = self.game
-        me = game.players[game.now]
-        turn = game.phase == TURN
-        return {
-            "turn": game.turn,
-            "turnActionCount": self.actions,
-            "yourIndex": who,
-            "firstPlayer": game.first,
-            "supporterPlayed": turn and me.supporters > 0,
-            "stadiumPlayed": turn and me.stadiums > 0,
-            "energyAttached": turn and me.attached > 0,
-            "retreated": turn and me.retreated > 0,
-            "result": game.winner,
-            "draw": 0,
-            "round": 1,
-            "stadium": [self.cards[game.stadium]] if game.stadium >= 0 else [],
-            "looking": [self.cards[card] for card in looking] if looking else None,
-            "players": [self.side(who, 0, looking), self.side(who, 1, looking)],
-        }
-
-    def side(self, who: int, owner: int, looking: list[int]) -> Json:
-        """One player's side."""
-        game = self.game
-        player = game.players[owner]
-        cards = self.cards
-        seen = game.seen[who]
-        mask = conditions(player.active)
-        away = sum(1 for card in looking if game.table.owners[card] == owner)
-        return {
-            "active": [] if player.active is None else [self.pokemon(who, player.active)],
-            "bench": [self.pokemon(who, pokemon) for pokemon in player.bench],
-            "benchMax": game.rules.bench_size if game.phase == SETUP else bench_limit(game, owner),
-            "deckCount": len(player.deck) - away,
-            "discard": [cards[card] for card in player.discard],
-            "prize": [cards[card] if seen[card] else None for card in player.prizes],
-            "handCount": len(player.hand),
-            "hand": [cards[card] for card in player.hand] if owner == who else None,
-            "poisoned": bool(mask & 1),
-            "burned": bool(mask & 2),
-            "asleep": bool(mask & 4),
-            "paralyzed": bool(mask & 8),
-            "confused": bool(mask & 16),
-            "win": 0,
-        }
-
-    def pokemon(self, who: int, pokemon: Pokemon) -> Json | None:
-        """A Pokémon in play; None where it lies face down from this player."""
-        game = self.game
-        cards = self.cards
-        top = pokemon.cards[-1]
-        if not game.seen[who][top]:
-            return None
-        setting_up = game.phase == SETUP
-        hp = pokemon.defn.hp if setting_up else max_hp(game, pokemon)
-        return {
-            **cards[top],
-            "hp": max(0, hp - pokemon.damage),
-            "maxHp": hp,
-            "appearThisTurn": setting_up or is_new(game, pokemon),
-            "energies": [unit_code(each) for each in units(game, pokemon)] if pokemon.energy else [],
-            "energyCards": [cards[card] for card in pokemon.energy],
-            "tools": [cards[card] for card in pokemon.tools],
-            "preEvolution": [cards[card] for card in pokemon.cards[:-1]],
-        }
+        made = self.showing.current(self.game, who, looking)
+        made["turnActionCount"] = self.actions
+        return made
 
 
-def form(game: Game, ids: Sequence[int]) -> Ask:
+def by_id(cards: list[int], ids: list[int]) -> list[int]:
+    """Cards sorted by their official ids, those of one id by their numbers."""
+    keys = sorted([ids[card] * NUMBERS + card for card in cards])
+    return [key % NUMBERS for key in keys]
+
+
+def form(game: Game, ids: list[int]) -> Ask:
     """The form in which a decision is put: an optional choice as one choice of none or some."""
-    forms = asks(game, ids)
-    plain = next(forms)
     decision = game.decision
     assert decision is not None
     if decision.kind == ASK_YES_NO:
-        for each in forms:
-            if isinstance(each, May) and isinstance(each.inner, Plain):
-                if is_may(game) or (form_of(game, each, decision)[1] == CTX_ATTACH_TO and not each.searches()):
-                    return each
-            if isinstance(each, AsOne) and is_may(game) and len(looked_at(game)) == 1:
-                each.keys = [YES]
-                return each
+        return form_of_may(game, ids, decision)
     if decision.kind == ASK_EITHER and len(decision.options) == 2:
         return Either(decision)
-    if passes_over(game):
-        for each in forms:
+    if decision.kind == ASK_PICK and passes_over(game):
+        for each in asks(game, ids):
             if isinstance(each, Pair):
                 return each
-    return plain
+    return Plain(game, ids, decision)
+
+
+def form_of_may(game: Game, ids: list[int], decision: Decision) -> Ask:
+    """The form of a yes or no: where it is about one choice, that choice."""
+    for each in asks(game, ids):
+        if isinstance(each, May) and isinstance(each.inner, Plain):
+            if is_may(game) or (form_of(game, each, decision)[1] == CTX_ATTACH_TO and not each.searches()):
+                return each
+        if isinstance(each, AsOne) and is_may(game) and len(looked_at(game)) == 1:
+            each.keys = [YES]
+            return each
+    return Plain(game, ids, decision)
 
 
 def card_of(game: Game, ref: int) -> int:

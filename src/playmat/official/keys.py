@@ -1,16 +1,18 @@
 """Options as keys: what an option is about, alike for ours and for those of the official engine.
 
 A key is its kind of option and what it names: a card by our number, a Pokémon by its top card, an attack by its
-official id. Indices into lists say nothing beyond that, and differ where lists are ordered differently.
+official id. Indices into lists say nothing beyond that, and differ where lists are ordered differently. This module is
+compiled.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from playmat.engine.queries import usable_attacks
 from playmat.errors import PlaymatError
-from playmat.official.cards import attack_id
+from playmat.official.cards import attack_ids
 from playmat.official.codes import (
     AREA_ACTIVE,
     AREA_BENCH,
@@ -64,16 +66,17 @@ from playmat.state.codes import (
     OPT_TOOL,
     OPT_YES,
 )
-from playmat.state.model import Decision, Game, Option
+from playmat.state.codes import OPTION_NAMES as OWN_NAMES
+from playmat.state.model import Attack, Decision, Game, Option
 from playmat.state.moves import place_of
 
 Key = tuple[int, int, int]
 """Kind of option (of the official engine), what it names, onto what; -1 where nothing."""
 
-STOP: Key = (-1, -1, -1)
+STOP: Final[Key] = (-1, -1, -1)
 """Our option to end a choice that is made one by one."""
 
-KINDS = {
+KINDS: Final = {
     OPT_YES: OPTION_YES,
     OPT_NO: OPTION_NO,
     OPT_END: OPTION_END,
@@ -92,6 +95,9 @@ KINDS = {
     OPT_CONDITION: OPTION_CONDITION,
     OPT_ATTACK: OPTION_ATTACK,
 }
+NO_KIND: Final = -1
+KIND_OF: Final[list[int]] = [KINDS.get(kind, NO_KIND) for kind in range(len(OWN_NAMES))]
+"""The official kind of each of our kinds of options."""
 
 
 def top_card(game: Game, pid: int) -> int:
@@ -100,14 +106,14 @@ def top_card(game: Game, pid: int) -> int:
     return -1 if pokemon is None else pokemon.cards[-1]
 
 
-def own_key(game: Game, ids: Sequence[int], decision: Decision, option: Option) -> Key:
+def own_key(game: Game, ids: list[int], decision: Decision, option: Option) -> Key:
     """The key of one of our options."""
     kind = option.kind
     if kind == OPT_STOP:
-        return STOP
-    if kind not in KINDS:
+        return (-1, -1, -1)
+    theirs = KIND_OF[kind]
+    if theirs == NO_KIND:
         raise PlaymatError(f"the official engine has no option of kind {kind}", "official keys", "Report the card.")
-    theirs = KINDS[kind]
     if kind in (OPT_POKEMON, OPT_CARD, OPT_TEXT, OPT_BENCH, OPT_PLAY, OPT_STADIUM):
         return (theirs, option.card if option.card >= 0 else top_card(game, option.target), -1)
     if kind == OPT_ABILITY and option.target < 0 and place_of(game, option.card) == HAND:
@@ -130,7 +136,7 @@ def own_key(game: Game, ids: Sequence[int], decision: Decision, option: Option) 
     return (theirs, -1, -1)
 
 
-def attack_of(game: Game, ids: Sequence[int], decision: Decision, option: Option) -> int:
+def attack_of(game: Game, ids: list[int], decision: Decision, option: Option) -> int:
     """The official id of the attack that an option names."""
     pokemon = game.pokemon(option.target) if option.target >= 0 else None
     if pokemon is not None:
@@ -140,6 +146,35 @@ def attack_of(game: Game, ids: Sequence[int], decision: Decision, option: Option
     if option.number >= len(attacks):
         return -1
     return attack_id(game, ids, option.target, option.card, attacks[option.number])
+
+
+def attack_id(game: Game, ids: list[int], pid: int, card: int, attack: Attack) -> int:
+    """The id of an attack that a Pokémon (or, with pid -1, a card) has or uses; -1 where no card of the game has it.
+
+    `ids` are the official ids of the game's cards: cards with the same text may have attacks of different ids.
+    """
+    pokemon = game.pokemon(pid) if pid >= 0 else None
+    near = [card] if pokemon is None else pokemon.cards[::-1] + pokemon.tools
+    for each in near:
+        found = printed_id(game, ids, each, attack)
+        if found >= 0:
+            return found
+    for each in range(game.table.size):
+        found = printed_id(game, ids, each, attack)
+        if found >= 0:
+            return found
+    return -1
+
+
+def printed_id(game: Game, ids: list[int], card: int, attack: Attack) -> int:
+    """The id of an attack that is printed on this card; -1 where it is not."""
+    if card < 0:
+        return -1
+    attacks = game.table.cards[card].attacks
+    for at in range(len(attacks)):
+        if attacks[at] is attack:
+            return attack_ids()[ids[card]][at]
+    return -1
 
 
 # -- those of the official engine -------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 """What is asked, in the form of the official engine: kind of selection, context, bounds, options by area and index.
 
 The context says what the chosen cards are for. Ours does not name it: it is read from the op that asks and the one that
-uses its choice.
+uses its choice. This module is compiled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final, final
 
 from playmat.effects.flow import EitherAsk, MayAsk, PickAttack
 from playmat.effects.ops_board import SKIP, Attach, Devolve, Evolve, Exchange, Move, SwitchIn
@@ -19,6 +19,7 @@ from playmat.engine.actions import PayRetreat
 from playmat.official import codes
 from playmat.official.asking import Ask, AsOne, Either, May, Pair
 from playmat.official.keys import Key
+from playmat.official.showing import Json
 from playmat.state.codes import (
     ASK_ATTACK,
     ASK_BONUS,
@@ -51,14 +52,13 @@ from playmat.state.codes import (
     STADIUM,
     TOOL,
 )
-from playmat.state.model import Decision, Frame, Game, Op
-from playmat.state.moves import place_of
+from playmat.state.model import Block, Decision, Frame, Game, Op, Pokemon
+from playmat.state.moves import located, place_of
 
-Json = dict[str, object]
 Form = tuple[int, int]
 """Kind of selection and context."""
 
-FORMS: dict[int, Form] = {
+FORMS: Final[dict[int, Form]] = {
     ASK_MAIN: (codes.SELECT_MAIN, codes.CTX_MAIN),
     ASK_FIRST: (codes.SELECT_YES_NO, codes.CTX_IS_FIRST),
     ASK_MULLIGAN: (codes.SELECT_YES_NO, codes.CTX_MULLIGAN),
@@ -74,7 +74,7 @@ FORMS: dict[int, Form] = {
     ASK_YES_NO: (codes.SELECT_YES_NO, codes.CTX_ACTIVATE),
 }
 
-PUT_CONTEXTS = {
+PUT_CONTEXTS: Final = {
     HAND: codes.CTX_TO_HAND,
     DISCARD: codes.CTX_DISCARD,
     DECK_TOP: codes.CTX_TO_DECK,
@@ -83,13 +83,12 @@ PUT_CONTEXTS = {
     BENCH: codes.CTX_TO_BENCH,
     PRIZES: codes.CTX_TO_PRIZE,
 }
-UNIT_CONTEXTS = {
+UNIT_CONTEXTS: Final = {
     HAND: codes.CTX_TO_HAND_ENERGY,
     DISCARD: codes.CTX_DISCARD_ENERGY,
     DECK_TOP: codes.CTX_TO_DECK_ENERGY,
     DECK_SHUFFLED: codes.CTX_TO_DECK_ENERGY,
 }
-ATTACHED_TYPES = {ENERGY: codes.SELECT_ATTACHED, TOOL: codes.SELECT_ATTACHED}
 
 
 def asking_op(game: Game) -> tuple[Frame, Op]:
@@ -98,8 +97,23 @@ def asking_op(game: Game) -> tuple[Frame, Op]:
     return frame, frame.block.ops[frame.pc - 1]
 
 
+USERS: Final[dict[Block, dict[int, Op | None]]] = {}
+"""What `user_of` found, by text and position: texts never change."""
+
+
 def user_of(frame: Frame, op: Choosing) -> Op | None:
     """The op that uses what is chosen."""
+    known = USERS.get(frame.block)
+    if known is None:
+        known = {}
+        USERS[frame.block] = known
+    if frame.pc not in known:
+        known[frame.pc] = user_in(frame, op)
+    return known[frame.pc]
+
+
+def user_in(frame: Frame, op: Choosing) -> Op | None:
+    """The op of a text that uses what is chosen, among those that come after."""
     for later in frame.block.ops[frame.pc :]:
         for name in dir(type(later)):
             if not name.startswith("_"):
@@ -116,37 +130,40 @@ def moves_one(op: Choosing, frame: Frame | None = None) -> bool:
     return isinstance(op, UnitPick) and isinstance(op.count, Constant) and op.count.number == 1
 
 
+def is_for(value: object, op: Choosing) -> bool:
+    """Whether an operand is what is chosen."""
+    return isinstance(value, Picked) and value.register == op.register
+
+
 def pick_context(user: Op | None, op: Choosing) -> int:
     """What a choice is for, by the op that uses it."""
-
-    def is_for(value: object) -> bool:
-        return isinstance(value, Picked) and value.register == op.register
 
     if isinstance(user, Put):
         if op.counts_units():
             return UNIT_CONTEXTS.get(user.place, codes.CTX_DISCARD_ENERGY)
         return PUT_CONTEXTS.get(user.place, codes.CTX_EFFECT_TARGET)
     if isinstance(user, Attach):
-        if is_for(user.to):
+        if is_for(user.to, op):
             return codes.CTX_ATTACH_FROM
         if isinstance(user, Move):
             return codes.CTX_SWITCH_ENERGY if op.counts_units() and not moves_one(op) else codes.CTX_SWITCH_ENERGY_CARD
         return codes.CTX_ATTACH_TO
     if isinstance(user, MoveCounters):
-        return codes.CTX_REMOVE_DAMAGE_COUNTER if is_for(user.source) else codes.CTX_DAMAGE_COUNTER
+        return codes.CTX_REMOVE_DAMAGE_COUNTER if is_for(user.source, op) else codes.CTX_DAMAGE_COUNTER
     if isinstance(user, Evolve):
-        return codes.CTX_EVOLVES_FROM if is_for(user.onto) else codes.CTX_EVOLVES_TO
-    for kind, context in (
-        (Counters, codes.CTX_DAMAGE_COUNTER),
-        (Heal, codes.CTX_HEAL),
-        (Devolve, codes.CTX_DEVOLVE),
-        (SwitchIn, codes.CTX_SWITCH),
-        (Exchange, codes.CTX_TO_DECK),
-        (FaceUp, codes.CTX_LOOK),
-        (Look, codes.CTX_LOOK),
-    ):
-        if isinstance(user, kind):
-            return context
+        return codes.CTX_EVOLVES_FROM if is_for(user.onto, op) else codes.CTX_EVOLVES_TO
+    if isinstance(user, Counters):
+        return codes.CTX_DAMAGE_COUNTER
+    if isinstance(user, Heal):
+        return codes.CTX_HEAL
+    if isinstance(user, Devolve):
+        return codes.CTX_DEVOLVE
+    if isinstance(user, SwitchIn):
+        return codes.CTX_SWITCH
+    if isinstance(user, Exchange):
+        return codes.CTX_TO_DECK
+    if isinstance(user, (FaceUp, Look)):
+        return codes.CTX_LOOK
     return codes.CTX_DAMAGE if user is None and not op.kept else codes.CTX_EFFECT_TARGET
 
 
@@ -162,6 +179,8 @@ def form_of(game: Game, ask: Ask, decision: Decision) -> Form:
         return (codes.SELECT_EVOLVE, codes.CTX_EVOLVE)
     if isinstance(ask, Either):
         return (codes.SELECT_YES_NO, codes.CTX_FIRST_EFFECT)
+    if decision.kind == ASK_MAIN:
+        return (codes.SELECT_MAIN, codes.CTX_MAIN)
     frame, op = asking_op(game)
     if decision.kind == ASK_ORDER:
         if not decision.ordered:
@@ -176,8 +195,9 @@ def form_of(game: Game, ask: Ask, decision: Decision) -> Form:
         return FORMS[decision.kind]
     if decision.kind == ASK_EITHER:
         return (codes.SELECT_SKILL, codes.CTX_SKILL_ORDER)
-    if any(key[0] == codes.OPTION_CONDITION for key in ask.keys):
-        return (codes.SELECT_CONDITION, codes.CTX_RECOVER_CONDITION)
+    for key in ask.keys:
+        if key[0] == codes.OPTION_CONDITION:
+            return (codes.SELECT_CONDITION, codes.CTX_RECOVER_CONDITION)
     return pick_form(game, frame, op, ask)
 
 
@@ -190,27 +210,56 @@ def pick_form(game: Game, frame: Frame, op: Op, ask: Ask) -> Form:
     if not isinstance(op, Choosing):
         return (codes.SELECT_CARD, codes.CTX_SWITCH)
     context = pick_context(user_of(frame, op), op)
-    places = {place_of(game, card) for _, card, _ in ask.keys if card >= 0}
     if isinstance(op, UnitPick) and context != codes.CTX_SWITCH_ENERGY_CARD:
         return (codes.SELECT_ENERGY, context)
-    if places and places <= {ENERGY}:
-        special = {codes.CTX_DISCARD: codes.CTX_DISCARD_ENERGY_CARD}
-        return (codes.SELECT_ATTACHED, special.get(context, context))
-    if places and places <= {TOOL}:
+    cards = energy = tools = 0
+    for key in ask.keys:
+        if key[1] >= 0:
+            place = place_at(game, key[1])
+            cards += 1
+            energy += place == ENERGY
+            tools += place == TOOL
+    if energy + tools == 0:
+        return (codes.SELECT_CARD, context)
+    if energy == cards:
+        return (codes.SELECT_ATTACHED, codes.CTX_DISCARD_ENERGY_CARD if context == codes.CTX_DISCARD else context)
+    if tools == cards:
         return (codes.SELECT_ATTACHED, codes.CTX_DISCARD_TOOL_CARD if context == codes.CTX_DISCARD else context)
-    if ENERGY in places or TOOL in places:
-        return (codes.SELECT_CARD_OR_ATTACHED, codes.CTX_DISCARD_ANY)
-    return (codes.SELECT_CARD, context)
+    return (codes.SELECT_CARD_OR_ATTACHED, codes.CTX_DISCARD_ANY)
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
 
+def place_at(game: Game, card: int) -> int:
+    """The place where a card is, as the mutators have kept it."""
+    where = game.where if game.where else located(game)
+    place = where[card]
+    return place_of(game, card) if place == IN_PLAY else place
+
+
+def index_in(cards: list[int], card: int) -> int:
+    """Where a card is in a list of cards; -1 where it is not."""
+    for at in range(len(cards)):
+        if cards[at] == card:
+            return at
+    return -1
+
+
+def bench_index(bench: list[Pokemon], pokemon: Pokemon | None) -> int:
+    """Where a Pokémon is on its Bench."""
+    for at in range(len(bench)):
+        if bench[at] is pokemon:
+            return at
+    raise AssertionError("a Pokémon in play is Active or Benched")
+
+
+@final
 class Places:
     """Where each card lies as the official engine addresses it; `listed` is a deck that is shown, in its order, and
     `looking` the cards that are looked at."""
 
-    def __init__(self, game: Game, listed: Sequence[int], looking: Sequence[int]) -> None:
+    def __init__(self, game: Game, listed: list[int], looking: list[int]) -> None:
         self.game = game
         self.listed = listed
         self.looking = looking
@@ -222,37 +271,38 @@ class Places:
         holder = game.holder_of(card)
         if holder is player.active:
             return (codes.AREA_ACTIVE, 0)
-        assert holder is not None
-        return (codes.AREA_BENCH, player.bench.index(holder))
+        return (codes.AREA_BENCH, bench_index(player.bench, holder))
 
     def area(self, card: int) -> tuple[int, int]:
         """The area of a card and its index there."""
         game = self.game
         player = game.players[game.table.owners[card]]
-        place = place_of(game, card)
-        if card in self.looking:
-            return (codes.AREA_LOOKING, self.looking.index(card))
+        place = place_at(game, card)
+        if self.looking:
+            at = index_in(self.looking, card)
+            if at >= 0:
+                return (codes.AREA_LOOKING, at)
         if place == DECK:
-            cards = self.listed if card in self.listed else player.deck
-            return (codes.AREA_DECK, cards.index(card))
+            at = index_in(self.listed, card)
+            return (codes.AREA_DECK, at if at >= 0 else index_in(player.deck, card))
         if place == HAND:
-            return (codes.AREA_HAND, player.hand.index(card))
+            return (codes.AREA_HAND, index_in(player.hand, card))
         if place == DISCARD:
-            return (codes.AREA_DISCARD, player.discard.index(card))
+            return (codes.AREA_DISCARD, index_in(player.discard, card))
         if place == PRIZES:
-            return (codes.AREA_PRIZE, player.prizes.index(card))
+            return (codes.AREA_PRIZE, index_in(player.prizes, card))
         if place == STADIUM:
             return (codes.AREA_STADIUM, 0)
         if place == LOOKING:
-            return (codes.AREA_LOOKING, game.looking.index(card))
+            return (codes.AREA_LOOKING, index_in(game.looking, card))
         if place == IN_PLAY:
             return self.spot(card)
         return (codes.AREA_DISCARD, len(player.discard))
 
-    def option(self, ids: Sequence[int], key: Key, kind: int) -> Json:
+    def option(self, ids: list[int], key: Key, kind: int) -> Json:
         """One option."""
         what, one, onto = key
-        if what in (codes.OPTION_NUMBER,):
+        if what == codes.OPTION_NUMBER:
             return {"type": what, "number": one}
         if what == codes.OPTION_CARD:
             return self.card_option(one, kind)
@@ -278,17 +328,17 @@ class Places:
         """The option of a card or Pokémon, by what it is attached to where it is attached."""
         game = self.game
         owner = game.table.owners[card]
-        place = place_of(game, card)
+        place = place_at(game, card)
         if place in (ENERGY, TOOL):
             area, index = self.spot(card)
             holder = game.holder_of(card)
             assert holder is not None
             made: Json = {"type": codes.OPTION_TOOL_CARD, "area": area, "index": index, "playerIndex": owner}
             if place == TOOL:
-                made["toolIndex"] = holder.tools.index(card)
+                made["toolIndex"] = index_in(holder.tools, card)
                 return made
             made["type"] = codes.OPTION_ENERGY if kind == codes.SELECT_ENERGY else codes.OPTION_ENERGY_CARD
-            made["energyIndex"] = holder.energy.index(card)
+            made["energyIndex"] = index_in(holder.energy, card)
             if kind == codes.SELECT_ENERGY:
                 made["count"] = 1
             return made
@@ -296,18 +346,25 @@ class Places:
         return {"type": codes.OPTION_CARD, "area": area, "index": index, "playerIndex": owner}
 
 
-MAIN_ORDER = {
+MAIN_ORDER: Final = {
     codes.OPTION_ABILITY: 1,
     codes.OPTION_DISCARD: 1,
     codes.OPTION_ATTACK: 2,
     codes.OPTION_RETREAT: 3,
     codes.OPTION_END: 4,
 }
+MAIN_RANKS: Final = 5
 
 
 def in_main_order(keys: list[Key]) -> list[int]:
     """The order in which the main decision lists its options: hand, Abilities, attacks, retreat, end."""
-    return sorted(range(len(keys)), key=lambda at: MAIN_ORDER.get(keys[at][0], 0))
+    ranks = [MAIN_ORDER.get(key[0], 0) for key in keys]
+    order: list[int] = []
+    for rank in range(MAIN_RANKS):
+        for at in range(len(ranks)):
+            if ranks[at] == rank:
+                order.append(at)
+    return order
 
 
 def still_to_pay(game: Game, decision: Decision) -> tuple[int, int]:

@@ -2,14 +2,13 @@
 
 Hidden cards are told without their faces to the other player. Told are turns, draws, shuffles, coins, cards played,
 attached, evolved and moved, attacks, damage, conditions, switches and the result; what it tells beyond that (Prizes
-laid out, cards looked at) is left out.
+laid out, cards looked at) is left out. Each player is given entries of their own. This module is compiled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final, final
 
-from playmat.official.cards import attack_id
 from playmat.official.codes import (
     AREA_ACTIVE,
     AREA_BENCH,
@@ -29,6 +28,8 @@ from playmat.official.codes import (
     CONDITIONS,
     FIRST_SERIAL,
 )
+from playmat.official.keys import attack_id, top_card
+from playmat.official.showing import Json
 from playmat.state.codes import (
     DECK,
     DISCARD,
@@ -47,26 +48,24 @@ from playmat.state.codes import (
 )
 from playmat.state.model import Game, Sink
 
-Json = dict[str, object]
+LOG_SHUFFLE: Final = 0
+LOG_TURN_START: Final = 2
+LOG_TURN_END: Final = 3
+LOG_DRAW: Final = 4
+LOG_DRAW_HIDDEN: Final = 5
+LOG_MOVE: Final = 6
+LOG_MOVE_HIDDEN: Final = 7
+LOG_SWITCH: Final = 8
+LOG_PLAY: Final = 10
+LOG_ATTACH: Final = 11
+LOG_EVOLVE: Final = 12
+LOG_ATTACK: Final = 15
+LOG_HP: Final = 16
+LOG_CONDITION: Final = 17
+LOG_COIN: Final = 22
+LOG_RESULT: Final = 23
 
-LOG_SHUFFLE = 0
-LOG_TURN_START = 2
-LOG_TURN_END = 3
-LOG_DRAW = 4
-LOG_DRAW_HIDDEN = 5
-LOG_MOVE = 6
-LOG_MOVE_HIDDEN = 7
-LOG_SWITCH = 8
-LOG_PLAY = 10
-LOG_ATTACH = 11
-LOG_EVOLVE = 12
-LOG_ATTACK = 15
-LOG_HP = 16
-LOG_CONDITION = 17
-LOG_COIN = 22
-LOG_RESULT = 23
-
-AREAS = {
+AREAS: Final = {
     DECK: AREA_DECK,
     HAND: AREA_HAND,
     DISCARD: AREA_DISCARD,
@@ -78,8 +77,8 @@ AREAS = {
     STADIUM: AREA_STADIUM,
     LOOKING: AREA_LOOKING,
 }
-HIDDEN = (AREA_DECK, AREA_HAND, AREA_PRIZE, AREA_LOOKING)
-REASONS = {
+HIDDEN: Final = (AREA_DECK, AREA_HAND, AREA_PRIZE, AREA_LOOKING)
+REASONS: Final = {
     WON_PRIZES: BY_PRIZES,
     WON_DECK_OUT: BY_DECK,
     WON_NO_POKEMON: BY_NO_POKEMON,
@@ -87,10 +86,13 @@ REASONS = {
 }
 
 
+@final
 class Telling(Sink):
     """Collects the log entries of a game for both players; `take` hands out what one has not been told yet."""
 
-    def __init__(self, ids: Sequence[int]) -> None:
+    __slots__ = ("ids", "told")
+
+    def __init__(self, ids: list[int]) -> None:
         self.ids = ids
         self.told: list[list[Json]] = [[], []]
 
@@ -102,16 +104,20 @@ class Telling(Sink):
 
     def both(self, entry: Json) -> None:
         self.told[0].append(entry)
-        self.told[1].append(entry)
+        self.told[1].append(entry.copy())
 
-    def card(self, card: int, suffix: str = "") -> Json:
-        """A card's id and serial number."""
-        return {f"cardId{suffix}": self.ids[card], f"serial{suffix}": card + FIRST_SERIAL}
+    def both_about(self, entry: Json, card: int) -> None:
+        """An entry about a card, or about nothing with -1."""
+        if card >= 0:
+            entry["cardId"] = self.ids[card]
+            entry["serial"] = card + FIRST_SERIAL
+        self.both(entry)
 
-    def top(self, game: Game, pid: int, suffix: str = "") -> Json:
-        """The top card of a Pokémon."""
-        pokemon = game.pokemon(pid)
-        return {} if pokemon is None else self.card(pokemon.cards[-1], suffix)
+    def add_card(self, entry: Json, card: int, number: str, serial: str) -> None:
+        """A further card of an entry, under names of its own."""
+        if card >= 0:
+            entry[number] = self.ids[card]
+            entry[serial] = card + FIRST_SERIAL
 
     def note(self, game: Game, word: str, seen_by: int, who: int, ref: int, other: int, number: int) -> None:
         """One event of the game."""
@@ -119,68 +125,69 @@ class Telling(Sink):
             self.drawn(game, who, number)
         elif word == "move":
             self.moved(game, who, ref, other, number)
-        elif word in ("inflict", "cure"):
-            if number in CONDITIONS:
-                kind = LOG_CONDITION + CONDITIONS.index(number)
-                recovers: Json = {"isRecover": word == "cure"}
-                self.both({"type": kind, "playerIndex": who, **recovers, **self.top(game, ref)})
+        elif word == "damage":
+            self.both_about({"type": LOG_HP, "playerIndex": who, "value": -number}, top_card(game, ref))
+        elif word == "damage off":
+            self.both_about({"type": LOG_HP, "playerIndex": who, "value": number}, top_card(game, ref))
         elif word == "attack":
             self.attacked(game, who, ref, other, number)
-        else:
-            entry = self.plain(game, word, who, ref, other, number)
-            if entry is not None:
-                self.both(entry)
-
-    def plain(self, game: Game, word: str, who: int, ref: int, other: int, number: int) -> Json | None:
-        """Events that both players are told alike."""
-        if word == "turn":
-            return {"type": LOG_TURN_START, "playerIndex": who}
-        if word == "end turn":
-            return {"type": LOG_TURN_END, "playerIndex": who}
-        if word == "shuffle":
-            return {"type": LOG_SHUFFLE, "playerIndex": who}
-        if word == "coin":
-            return {"type": LOG_COIN, "playerIndex": who, "head": number == 1}
-        if word == "play":
-            return {"type": LOG_PLAY, "playerIndex": who, **self.card(other)}
-        if word in ("attach", "evolve"):
+        elif word == "inflict" or word == "cure":
+            self.conditioned(game, who, ref, number, word == "cure")
+        elif word == "attach" or word == "evolve":
             kind = LOG_ATTACH if word == "attach" else LOG_EVOLVE
-            return {"type": kind, "playerIndex": who, **self.card(other), **self.top(game, ref, "Target")}
-        if word == "switch":
-            return {
-                "type": LOG_SWITCH,
-                "playerIndex": who,
-                **self.top(game, ref, "Active"),
-                **self.top(game, other, "Bench"),
-            }
-        if word in ("damage", "damage off"):
-            value = -number if word == "damage" else number
-            return {"type": LOG_HP, "playerIndex": who, **self.top(game, ref), "value": value}
-        if word == "enter" and game.turn > 0:
+            entry: Json = {"type": kind, "playerIndex": who}
+            self.add_card(entry, top_card(game, ref), "cardIdTarget", "serialTarget")
+            self.both_about(entry, other)
+        elif word == "play":
+            self.both_about({"type": LOG_PLAY, "playerIndex": who}, other)
+        elif word == "switch":
+            moved: Json = {"type": LOG_SWITCH, "playerIndex": who}
+            self.add_card(moved, top_card(game, ref), "cardIdActive", "serialActive")
+            self.add_card(moved, top_card(game, other), "cardIdBench", "serialBench")
+            self.both(moved)
+        elif word == "enter" and game.turn > 0:
             to = AREA_ACTIVE if number else AREA_BENCH
-            return {"type": LOG_MOVE, "playerIndex": who, **self.card(other), "fromArea": AREA_HAND, "toArea": to}
-        if word == "win":
-            return {"type": LOG_RESULT, "result": who, "reason": REASONS.get(number, BY_EFFECT)}
-        return None
+            self.both_about({"type": LOG_MOVE, "playerIndex": who, "fromArea": AREA_HAND, "toArea": to}, other)
+        else:
+            self.plain(word, who, number)
+
+    def plain(self, word: str, who: int, number: int) -> None:
+        """Events that are about no card."""
+        if word == "turn":
+            self.both({"type": LOG_TURN_START, "playerIndex": who})
+        elif word == "end turn":
+            self.both({"type": LOG_TURN_END, "playerIndex": who})
+        elif word == "shuffle":
+            self.both({"type": LOG_SHUFFLE, "playerIndex": who})
+        elif word == "coin":
+            self.both({"type": LOG_COIN, "playerIndex": who, "head": number == 1})
+        elif word == "win":
+            self.both({"type": LOG_RESULT, "result": who, "reason": REASONS.get(number, BY_EFFECT)})
 
     def drawn(self, game: Game, who: int, number: int) -> None:
         for card in game.players[who].hand[-number:]:
-            self.told[who].append({"type": LOG_DRAW, "playerIndex": who, **self.card(card)})
+            told: Json = {"type": LOG_DRAW, "playerIndex": who, "cardId": self.ids[card], "serial": card + FIRST_SERIAL}
+            self.told[who].append(told)
             self.told[1 - who].append({"type": LOG_DRAW_HIDDEN, "playerIndex": who})
 
     def moved(self, game: Game, who: int, card: int, was: int, place: int) -> None:
         start = AREAS.get(was, AREA_DISCARD)
         end = AREAS.get(place, AREA_DISCARD)
+        may_hide = start in HIDDEN and end in HIDDEN
         for player in (0, 1):
-            hidden = start in HIDDEN and end in HIDDEN and not game.seen[player][card]
-            entry: Json = {"type": LOG_MOVE_HIDDEN if hidden else LOG_MOVE, "playerIndex": who}
+            hidden = may_hide and game.seen[player][card] == 0
+            kind = LOG_MOVE_HIDDEN if hidden else LOG_MOVE
+            entry: Json = {"type": kind, "playerIndex": who, "fromArea": start, "toArea": end}
             if not hidden:
-                entry.update(self.card(card))
-            entry["fromArea"] = start
-            entry["toArea"] = end
+                self.add_card(entry, card, "cardId", "serial")
             self.told[player].append(entry)
+
+    def conditioned(self, game: Game, who: int, ref: int, condition: int, cured: bool) -> None:
+        if condition in CONDITIONS:
+            kind = LOG_CONDITION + CONDITIONS.index(condition)
+            self.both_about({"type": kind, "playerIndex": who, "isRecover": cured}, top_card(game, ref))
 
     def attacked(self, game: Game, who: int, ref: int, card: int, number: int) -> None:
         attacks = game.table.cards[card].attacks if card >= 0 else []
         found = attack_id(game, self.ids, ref, card, attacks[number]) if number < len(attacks) else -1
-        self.both({"type": LOG_ATTACK, "playerIndex": who, **self.top(game, ref), "attackId": found})
+        self.both_about({"type": LOG_ATTACK, "playerIndex": who, "attackId": found}, top_card(game, ref))
