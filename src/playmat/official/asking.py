@@ -61,13 +61,13 @@ class Plain(Ask):
     """Our pending decision as it is; the option to stop is choosing none."""
 
     def __init__(self, game: Game, ids: list[int], decision: Decision) -> None:
-        keys: list[Key] = []
+        keys = keys_of(game, ids, decision)
         least = decision.least
-        for key in keys_of(game, ids, decision):
-            if key[0] < 0:
+        for at in range(len(keys)):
+            if keys[at][0] < 0:
+                del keys[at]
                 least = 0
-            else:
-                keys.append(key)
+                break
         super().__init__(decision.who, keys, least, decision.most)
 
     def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:

@@ -53,7 +53,7 @@ from playmat.state.codes import (
     TOOL,
 )
 from playmat.state.model import Block, Decision, Frame, Game, Op, Pokemon
-from playmat.state.moves import located, place_of
+from playmat.state.moves import located, place_on
 
 Form = tuple[int, int]
 """Kind of selection and context."""
@@ -234,8 +234,11 @@ def pick_form(game: Game, frame: Frame, op: Op, ask: Ask) -> Form:
 def place_at(game: Game, card: int) -> int:
     """The place where a card is, as the mutators have kept it."""
     where = game.where if game.where else located(game)
-    place = where[card]
-    return place_of(game, card) if place == IN_PLAY else place
+    if where[card] != IN_PLAY:
+        return where[card]
+    holder = game.holder_of(card)
+    assert holder is not None
+    return place_on(holder, card)
 
 
 def index_in(cards: list[int], card: int) -> int:

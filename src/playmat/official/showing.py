@@ -1,7 +1,8 @@
 """Cards, Pokémon and sides as the official engine shows them to a player: plain dicts, lists and numbers.
 
 All of it is made anew whenever it is shown, so that who is given it may keep it and change it. A dict with many entries
-begins as the copy of a blank one, which is much faster than entry by entry. This module is compiled.
+begins as the copy of a blank one that holds what is usual, which is much faster than entry by entry. This module is
+compiled.
 """
 
 from __future__ import annotations
@@ -16,18 +17,6 @@ from playmat.state.model import Game, Player, Pokemon
 
 Json = dict[str, object]
 
-POKEMON: Final[Json] = {
-    "id": 0,
-    "serial": 0,
-    "playerIndex": 0,
-    "hp": 0,
-    "maxHp": 0,
-    "appearThisTurn": False,
-    "energies": None,
-    "energyCards": None,
-    "tools": None,
-    "preEvolution": None,
-}
 SIDE: Final[Json] = {
     "active": None,
     "bench": None,
@@ -60,6 +49,7 @@ CURRENT: Final[Json] = {
     "looking": None,
     "players": None,
 }
+NOTHING: Final[Json] = {}
 
 
 def unit_code(mask: int) -> int:
@@ -89,13 +79,15 @@ def is_new(game: Game, pokemon: Pokemon) -> bool:
 class Showing:
     """Shows the cards of one game, whose official ids and owners are given."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("blanks", "cards", "printed")
 
     def __init__(self, ids: list[int], owners: list[int]) -> None:
         cards: list[Json] = []
         for card in range(len(ids)):
             cards.append({"id": ids[card], "serial": card + FIRST_SERIAL, "playerIndex": owners[card]})
         self.cards = cards
+        self.printed = [-1] * len(ids)  # the HP of each blank; -1: not yet made
+        self.blanks: list[Json] = [NOTHING] * len(ids)
 
     def card(self, card: int) -> Json | None:
         """A card; None for -1."""
@@ -119,19 +111,32 @@ class Showing:
         top = cards[len(cards) - 1]
         if not game.seen[who][top]:
             return None
+        made = self.blank(top, pokemon).copy()
+        printed = pokemon.defn.hp
         setting_up = game.phase == SETUP
-        hp = pokemon.defn.hp if setting_up else max_hp(game, pokemon)
-        left = hp - pokemon.damage
-        made = POKEMON.copy()
-        made.update(self.cards[top])
-        made["hp"] = left if left > 0 else 0
-        made["maxHp"] = hp
-        made["appearThisTurn"] = setting_up or is_new(game, pokemon)
+        hp = printed if setting_up else max_hp(game, pokemon)
+        if hp != printed or pokemon.damage:
+            left = hp - pokemon.damage
+            made["hp"] = left if left > 0 else 0
+            made["maxHp"] = hp
+        if setting_up or is_new(game, pokemon):
+            made["appearThisTurn"] = True
         made["energies"] = energies(game, pokemon)
         made["energyCards"] = self.listed(pokemon.energy)
         made["tools"] = self.listed(pokemon.tools)
         made["preEvolution"] = self.listed(cards[:-1]) if len(cards) > 1 else []
         return made
+
+    def blank(self, top: int, pokemon: Pokemon) -> Json:
+        """A Pokémon by its top card, undamaged and with nothing; its lists are still to be made."""
+        hp = pokemon.defn.hp
+        if self.printed[top] != hp:
+            made = self.cards[top].copy()
+            made.update({"hp": hp, "maxHp": hp, "appearThisTurn": False, "energies": None, "energyCards": None})
+            made.update({"tools": None, "preEvolution": None})
+            self.printed[top] = hp
+            self.blanks[top] = made
+        return self.blanks[top]
 
     def side(self, game: Game, who: int, owner: int, looking: list[int]) -> Json:
         """The side of a player as `who` sees it; cards of its deck that are looked at are not counted there."""
@@ -151,7 +156,7 @@ class Showing:
         made["handCount"] = len(player.hand)
         if owner == who:
             made["hand"] = self.listed(player.hand)
-        if active is not None:
+        if active is not None and (active.condition or active.poison or active.burned):
             show_conditions(made, active)
         return made
 

@@ -153,6 +153,11 @@ def place_of(game: Game, card: int) -> int:
         return ASIDE
     holder = game.holder_of(card)
     assert holder is not None
+    return place_on(holder, card)
+
+
+def place_on(holder: Pokemon, card: int) -> int:
+    """As what a Pokémon has a card: attached, as the Pokémon itself, or beneath it."""
     if card in holder.energy:
         return ENERGY
     if card in holder.tools:
