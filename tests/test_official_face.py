@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,12 +18,14 @@ from playmat.errors import DeckError, IndexChoiceError, PlaymatError
 from playmat.official import api
 from playmat.official.agents import FileAgent, OfficialTable, open_official
 from playmat.official.asking import Ask
-from playmat.official.codes import CONTEXT_NAMES, SELECT_MAIN
+from playmat.official.codes import AREA_DECK, AREA_HAND, CONTEXT_NAMES, SELECT_MAIN
 from playmat.official.decks import known_decks
 from playmat.official.face import Face, looked_at
 from playmat.official.keys import Key
 from playmat.official.trace import OPTION_FIELDS, State, Trace, read_traces
 from playmat.official.walk import Walk
+from playmat.state.codes import DECK_BOTTOM, DECK_SHUFFLED, DECK_TOP
+from playmat.state.moves import move
 
 RECORDED = Path(__file__).parent / "data" / "official" / "walks.trace.xz"
 Json = dict[str, Any]
@@ -234,6 +237,86 @@ def test_a_wrong_choice_is_refused_and_changes_nothing() -> None:
     assert face.game.key() == before
     face.select([0])
     assert face.game.first == 0
+
+
+# -- observations are the agent's own ---------------------------------------------------------------------------------
+
+
+def containers(value: Any) -> Iterator[Any]:
+    """All dicts and lists in an observation."""
+    if isinstance(value, (dict, list)):
+        yield value
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from containers(each)
+
+
+def test_observations_that_are_kept_do_not_change() -> None:
+    """Nor do two of them share a dict or list, though the players see the same cards."""
+    stream = Random(5)
+    for seed in range(3):
+        face = fresh(seed)
+        kept: list[tuple[Json, str]] = []
+        while not face.over():
+            seen: Json = face.observation()
+            assert type(seen) is dict
+            kept.append((seen, json.dumps(seen)))
+            asked = seen["select"]
+            count = stream.randint(asked["minCount"], asked["maxCount"])
+            face.select(stream.sample(range(len(asked["option"])), count))
+        assert len(kept) > 40
+        assert [json.dumps(seen) for seen, _ in kept] == [then for _, then in kept]
+        parts = [id(part) for seen, _ in kept for part in containers(seen)]
+        assert len(parts) == len(set(parts))
+
+
+def test_what_an_agent_does_to_an_observation_changes_nothing() -> None:
+    """Two agents of the same seed, one of which empties all that it was given: their games are the same."""
+    for seed in range(3):
+        calm, wild = fresh(seed), fresh(seed)
+        stream = Random(seed)
+        while not calm.over():
+            seen: Json = calm.observation()
+            spoilt: Json = wild.observation()
+            assert json.dumps(seen) == json.dumps(spoilt)
+            for part in list(containers(spoilt)):
+                part.clear()
+            asked = seen["select"]
+            count = stream.randint(asked["minCount"], asked["maxCount"])
+            chosen = stream.sample(range(len(asked["option"])), count)
+            calm.select(chosen)
+            wild.select(chosen)
+        assert wild.over() and calm.game == wild.game
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    face = fresh(6)
+    stream = Random(6)
+    for _ in range(30):
+        random_step(face, stream)
+    copy = face.copy()
+    before = json.dumps({**face.observation(), "logs": []})
+    assert json.dumps(copy.observation()) == before
+    random_step(copy, stream)
+    assert json.dumps({**face.observation(), "logs": []}) == before
+    assert copy.game != face.game
+
+
+@pytest.mark.parametrize("known", [False, True])
+@pytest.mark.parametrize("place", [DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED])
+def test_a_card_that_goes_back_to_the_deck_is_told_to_who_knows_it(place: int, known: bool) -> None:
+    face = fresh(1)
+    stream = Random(1)
+    while face.selection([])["type"] != SELECT_MAIN:
+        random_step(face, stream)
+    game, owner = face.game, face.who()
+    card = game.players[owner].hand[0]
+    face.telling.take(owner), face.telling.take(1 - owner)
+    game.seen[1 - owner][card] = 99 if known else 0
+    move(game, card, place)
+    named = {"cardId": face.ids[card], "serial": card + 3}
+    moved = {"playerIndex": owner, "fromArea": AREA_HAND, "toArea": AREA_DECK}
+    assert face.telling.take(owner) == [{"type": 6, **named, **moved}]
+    assert face.telling.take(1 - owner) == [{"type": 6, **named, **moved} if known else {"type": 7, **moved}]
 
 
 # -- agents -----------------------------------------------------------------------------------------------------------

@@ -349,19 +349,24 @@ class Places:
         return {"type": codes.OPTION_CARD, "area": area, "index": index, "playerIndex": owner}
 
 
-MAIN_ORDER: Final = {
-    codes.OPTION_ABILITY: 1,
-    codes.OPTION_DISCARD: 1,
-    codes.OPTION_ATTACK: 2,
-    codes.OPTION_RETREAT: 3,
-    codes.OPTION_END: 4,
-}
 MAIN_RANKS: Final = 5
+"""Hand, Abilities, attacks, retreat, end."""
+
+
+def main_rank(kind: int) -> int:
+    """Where the main decision lists options of a kind."""
+    if kind == codes.OPTION_ABILITY or kind == codes.OPTION_DISCARD:
+        return 1
+    if kind == codes.OPTION_ATTACK:
+        return 2
+    if kind == codes.OPTION_RETREAT:
+        return 3
+    return 4 if kind == codes.OPTION_END else 0
 
 
 def in_main_order(keys: list[Key]) -> list[int]:
     """The order in which the main decision lists its options: hand, Abilities, attacks, retreat, end."""
-    ranks = [MAIN_ORDER.get(key[0], 0) for key in keys]
+    ranks = [main_rank(key[0]) for key in keys]
     order: list[int] = []
     for rank in range(MAIN_RANKS):
         for at in range(len(ranks)):

@@ -95,6 +95,8 @@ class Showing:
 
     def listed(self, cards: list[int]) -> list[Json]:
         """Cards in their order."""
+        if not cards:
+            return []
         shown = self.cards
         return [shown[card].copy() for card in cards]
 

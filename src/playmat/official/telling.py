@@ -32,11 +32,13 @@ from playmat.official.keys import attack_id, top_card
 from playmat.official.showing import Json
 from playmat.state.codes import (
     DECK,
+    DECK_TOP,
     DISCARD,
     ENERGY,
     HAND,
     IN_PLAY,
     LOOKING,
+    PLACE_NAMES,
     PRIZES,
     STADIUM,
     TOOL,
@@ -65,7 +67,7 @@ LOG_CONDITION: Final = 17
 LOG_COIN: Final = 22
 LOG_RESULT: Final = 23
 
-AREAS: Final = {
+AREAS: Final[dict[int, int]] = {
     DECK: AREA_DECK,
     HAND: AREA_HAND,
     DISCARD: AREA_DISCARD,
@@ -77,6 +79,8 @@ AREAS: Final = {
     STADIUM: AREA_STADIUM,
     LOOKING: AREA_LOOKING,
 }
+AREA_OF: Final[list[int]] = [AREAS.get(place, AREA_DISCARD) for place in range(len(PLACE_NAMES))]
+"""The area of each of our places."""
 HIDDEN: Final = (AREA_DECK, AREA_HAND, AREA_PRIZE, AREA_LOOKING)
 REASONS: Final = {
     WON_PRIZES: BY_PRIZES,
@@ -84,6 +88,11 @@ REASONS: Final = {
     WON_NO_POKEMON: BY_NO_POKEMON,
     WON_BY_TEXT: BY_EFFECT,
 }
+
+
+def area_of(place: int) -> int:
+    """The area of a place, or of a part of the deck as a destination."""
+    return AREA_DECK if place >= DECK_TOP else AREA_OF[place]
 
 
 @final
@@ -171,8 +180,8 @@ class Telling(Sink):
             self.told[1 - who].append({"type": LOG_DRAW_HIDDEN, "playerIndex": who})
 
     def moved(self, game: Game, who: int, card: int, was: int, place: int) -> None:
-        start = AREAS.get(was, AREA_DISCARD)
-        end = AREAS.get(place, AREA_DISCARD)
+        start = area_of(was)
+        end = area_of(place)
         may_hide = start in HIDDEN and end in HIDDEN
         for player in (0, 1):
             hidden = may_hide and game.seen[player][card] == 0
