@@ -52,7 +52,7 @@ from playmat.state.codes import (
     STADIUM,
     TOOL,
 )
-from playmat.state.model import Block, Decision, Frame, Game, Op, Pokemon
+from playmat.state.model import Block, Decision, Frame, Game, Op, Player
 from playmat.state.moves import located, place_on
 
 Form = tuple[int, int]
@@ -249,12 +249,20 @@ def index_in(cards: list[int], card: int) -> int:
     return -1
 
 
-def bench_index(bench: list[Pokemon], pokemon: Pokemon | None) -> int:
-    """Where a Pokémon is on its Bench."""
+NOT_ON_TOP: Final = -2
+
+
+def spot_of_top(player: Player, card: int) -> int:
+    """On which place of the Bench (-1: in the Active Spot) a Pokémon has this card on top; NOT_ON_TOP for none."""
+    active = player.active
+    if active is not None and active.cards[len(active.cards) - 1] == card:
+        return -1
+    bench = player.bench
     for at in range(len(bench)):
-        if bench[at] is pokemon:
+        cards = bench[at].cards
+        if cards[len(cards) - 1] == card:
             return at
-    raise AssertionError("a Pokémon in play is Active or Benched")
+    return NOT_ON_TOP
 
 
 @final
@@ -271,10 +279,12 @@ class Places:
         """Active Spot or Bench and index of the Pokémon that has a card."""
         game = self.game
         player = game.players[game.table.owners[card]]
-        holder = game.holder_of(card)
-        if holder is player.active:
-            return (codes.AREA_ACTIVE, 0)
-        return (codes.AREA_BENCH, bench_index(player.bench, holder))
+        at = spot_of_top(player, card)
+        if at == NOT_ON_TOP:
+            holder = game.holder_of(card)
+            assert holder is not None
+            at = spot_of_top(player, holder.cards[len(holder.cards) - 1])
+        return (codes.AREA_ACTIVE, 0) if at < 0 else (codes.AREA_BENCH, at)
 
     def area(self, card: int) -> tuple[int, int]:
         """The area of a card and its index there."""
@@ -364,9 +374,19 @@ def main_rank(kind: int) -> int:
     return 4 if kind == codes.OPTION_END else 0
 
 
+def is_rising(ranks: list[int]) -> bool:
+    """Whether no rank is below the one before."""
+    for at in range(1, len(ranks)):
+        if ranks[at] < ranks[at - 1]:
+            return False
+    return True
+
+
 def in_main_order(keys: list[Key]) -> list[int]:
     """The order in which the main decision lists its options: hand, Abilities, attacks, retreat, end."""
     ranks = [main_rank(key[0]) for key in keys]
+    if is_rising(ranks):
+        return list(range(len(keys)))
     order: list[int] = []
     for rank in range(MAIN_RANKS):
         for at in range(len(ranks)):
