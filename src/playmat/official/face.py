@@ -48,9 +48,6 @@ SELECT: Final[Json] = {
 }
 """What is asked when the game is over, but for the list of options."""
 
-NUMBERS: Final = 1000
-"""More than a game has cards."""
-
 
 @final
 class Face:
@@ -114,13 +111,11 @@ class Face:
             return in_main_order(keys)
         if len(keys) < 2 or not self.deck:
             return list(range(len(keys)))
-        places: dict[int, int] = {}
+        places = [-1] * len(self.ids)
         for at in range(len(keys)):
-            places[keys[at][1]] = at
-        order: list[int] = []
-        for card in self.deck:
-            if card in places:
-                order.append(places[card])
+            if keys[at][1] >= 0:
+                places[keys[at][1]] = at
+        order = [places[card] for card in self.deck if places[card] >= 0]
         return order if len(order) == len(keys) else list(range(len(keys)))
 
     def select(self, indices: Sequence[object]) -> None:
@@ -226,19 +221,13 @@ class Face:
         options = [option.card for option in game.decision.options if option.card >= 0]
         owner = game.table.owners[options[0]] if options else who
         deck = game.players[owner].deck
-        return deck[:] if self.exact else by_id(deck, self.ids)
+        return deck[:] if self.exact else self.showing.by_id(deck)
 
     def current(self, who: int, looking: list[int]) -> Json:
         """The state as a player sees it."""
         made = self.showing.current(self.game, who, looking)
         made["turnActionCount"] = self.actions
         return made
-
-
-def by_id(cards: list[int], ids: list[int]) -> list[int]:
-    """Cards sorted by their official ids, those of one id by their numbers."""
-    keys = sorted([ids[card] * NUMBERS + card for card in cards])
-    return [key % NUMBERS for key in keys]
 
 
 def form(game: Game, ids: list[int]) -> Ask:

@@ -79,13 +79,14 @@ def is_new(game: Game, pokemon: Pokemon) -> bool:
 class Showing:
     """Shows the cards of one game, whose official ids and owners are given."""
 
-    __slots__ = ("blanks", "cards", "printed")
+    __slots__ = ("blanks", "cards", "printed", "ranked")
 
     def __init__(self, ids: list[int], owners: list[int]) -> None:
         cards: list[Json] = []
         for card in range(len(ids)):
             cards.append({"id": ids[card], "serial": card + FIRST_SERIAL, "playerIndex": owners[card]})
         self.cards = cards
+        self.ranked = sorted(range(len(ids)), key=lambda card: (ids[card], card))
         self.printed = [-1] * len(ids)  # the HP of each blank; -1: not yet made
         self.blanks: list[Json] = [NOTHING] * len(ids)
 
@@ -99,6 +100,13 @@ class Showing:
             return []
         shown = self.cards
         return [shown[card].copy() for card in cards]
+
+    def by_id(self, cards: list[int]) -> list[int]:
+        """Cards sorted by their official ids, those of one id by their numbers."""
+        there = [False] * len(self.cards)
+        for card in cards:
+            there[card] = True
+        return [card for card in self.ranked if there[card]]
 
     def known(self, cards: list[int], seen: list[int]) -> list[Json | None]:
         """Cards in their order, without the faces of those that are not seen."""
@@ -181,7 +189,10 @@ def energies(game: Game, pokemon: Pokemon) -> list[int]:
     """The official numbers of all units of Energy attached to a Pokémon."""
     if not pokemon.energy:
         return []
-    return [UNIT_CODES[mask] for mask in units(game, pokemon)]
+    found = units(game, pokemon)  # a list of our own: it is changed in place
+    for at in range(len(found)):
+        found[at] = UNIT_CODES[found[at]]
+    return found
 
 
 def show_conditions(made: Json, active: Pokemon) -> None:
