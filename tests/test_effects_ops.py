@@ -284,13 +284,14 @@ def test_no_card_is_superfluous_in_older_rules() -> None:
     assert s.names("A discard") == ["Twin"]
 
 
-def test_what_was_discarded_is_counted_in_units() -> None:
+def test_what_was_discarded_is_counted_in_cards() -> None:
+    """Ruling 2340: a card of two units that is discarded counts once for "each card you discarded in this way"."""
     text = "A active: Tester [energy Twin]\nB active: Leafy\n"
     effect = "count=[May(d := Discard(pick(upto(units(2)), energy(self))))], damage=10 * count(d)"
     s = scene(effect, text, "attack")
     s.choose("attack:Test").choose("yes")
     s.until_main(*(["card:Twin"] if s.asked() == "A pick" else []))
-    assert s.counters("B active") == 2
+    assert s.counters("B active") == 1
 
 
 # -- Pokémon in play

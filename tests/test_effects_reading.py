@@ -573,6 +573,8 @@ def test_history_of_this_turn(game: Game) -> None:
     assert worth(game, "moved_now(self)") == 0
     remembered(game, H_MOVED, 5, 0, BLAZE_PID, 1)
     assert worth(game, "moved_now(self)") == 1
+    remembered(game, H_EVOLVED, 5, 0, BLAZE_PID, 0, 1, "Sparky")
+    assert worth(game, "moved_now(self)") == 0
     remembered(game, H_HEALED, 4, 0, BLAZE_PID, 20)
     assert worth(game, "healed_now(self)") == 0
     remembered(game, H_HEALED, 5, 0, BLAZE_PID, 20)

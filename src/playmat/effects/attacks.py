@@ -22,6 +22,7 @@ from playmat.effects.parts import (
     slot,
 )
 from playmat.effects.passives import ignored
+from playmat.effects.picking import Choosing
 from playmat.effects.players import is_word, listed
 from playmat.effects.values import Constant
 from playmat.engine.attack import (
@@ -33,11 +34,13 @@ from playmat.engine.attack import (
     late_confusion,
     opening,
 )
+from playmat.engine.damage import IGNORE_EFFECTS
 from playmat.engine.events import OpenWaiting
 from playmat.engine.knockout import Settle
 from playmat.facts.card import AttackFacts
 from playmat.facts.energy import TYPE_COUNT
-from playmat.state.model import ONCE_A_GAME, Attack, Block, Frame, Game, Refs, Value
+from playmat.state.model import ONCE_A_GAME, Attack, Block, Frame, Game, Op, Refs, Value
+from playmat.state.moves import note
 
 NO_EFFECT: Final = Call("attack", [], [])
 
@@ -112,13 +115,30 @@ def fill_conditions(gathering: Gathering, made: Attack, facts: AttackFacts, term
     gathering.take(b)
 
 
+class WholeOrNothing(Op):
+    """What an attack does lest it fail (see A-01.2c) is done in whole or, where that cannot be, not at all: the attack
+    fails at once, as the official engine was seen to do it."""
+
+    __slots__ = ("choices",)
+
+    def __init__(self, choices: list[Choosing]) -> None:
+        self.choices = choices
+
+    def run(self, game: Game, frame: Frame) -> None:
+        for choice in self.choices:
+            if not choice.payable(game, frame):
+                note(game, "attack fails", 3, frame.who, frame.attacker, frame.card)
+                frame.pc = frame.block.finish
+                return
+
+
 class AttackBuild:
     """The building of one block of an attack.
 
     `early` afterwards holds the positions, from the first effect on, of the choices that can be made before damage.
     """
 
-    __slots__ = ("attack", "b", "early", "gathering", "hits", "ignore", "term")
+    __slots__ = ("attack", "b", "early", "gathering", "hits", "ignore", "ignore_of_hits", "term")
 
     def __init__(self, gathering: Gathering, attack: Attack, term: Call, code: str) -> None:
         self.gathering = gathering
@@ -129,6 +149,7 @@ class AttackBuild:
         self.early: list[int] = []
         self.hits: list[HitSpec] = []
         self.ignore = ignored(self.b, listed(slot(term, "ignore")))
+        self.ignore_of_hits = self.ignore
 
     def build(self, early: list[int]) -> Block:
         """The block; `early` names the choices among the effects that are made before the number is counted. The slots
@@ -148,6 +169,9 @@ class AttackBuild:
             b.emit(Held())
         b.block(block_of(slot(self.term, "count")))
         damage = self.damage()
+        if damage is not None:
+            # What an attack with a number ignores of effects are those on the Active Pokémon (see II-B-07).
+            self.ignore_of_hits &= ~IGNORE_EFFECTS
         for term in block_of(slot(self.term, "hits")):
             self.hit_or_op(term)
         b.emit(DealDamage(damage, self.hits, self.ignore))
@@ -166,11 +190,20 @@ class AttackBuild:
         return block
 
     def failure(self) -> None:
-        """The attack's own condition of failure (see A-01.2c): what is done, then when it fails."""
+        """The attack's own condition of failure (see A-01.2c): what is done, in whole or not at all, then when it
+        fails."""
+        b = self.b
         terms = block_of(slot(self.term, "fail"))
-        if terms:
-            self.b.block(terms[:-1])
-            self.b.emit(OwnFailure(self.b.value(terms[-1])))
+        if not terms:
+            return
+        start = b.here()
+        chosen = any(isinstance(each, Call) and each.name == "pick" for term in terms[:-1] for each in term.walk())
+        if chosen:
+            b.emit(Held())
+        b.block(terms[:-1])
+        if chosen:
+            b.ops[start] = WholeOrNothing([op for op in b.ops[start:] if isinstance(op, Choosing)])
+        b.emit(OwnFailure(b.value(terms[-1])))
 
     def damage(self) -> Value | None:
         """The number: as printed unless the text says it; None where there is none (see A-01.D1a). What its sign stands
@@ -204,7 +237,7 @@ class AttackBuild:
         if who is None or amount is None:
             raise b.error(call, "Hit lacks its number or its target")
         own = words.argument(call, "ignore")
-        ignore = self.ignore if own is None else ignored(b, listed(own))
+        ignore = self.ignore_of_hits if own is None else ignored(b, listed(own))
         targets = b.operand(who)
         value = b.value(amount)
         if isinstance(who, Call) and who.name == "again":

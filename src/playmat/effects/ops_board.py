@@ -62,6 +62,7 @@ from playmat.state.moves import (
     keep_conditions,
     lay,
     lift,
+    moved_off,
     next_serial,
     note,
     place_of,
@@ -306,6 +307,8 @@ class Move(Attach):
             discard(game, card, frame.who, frame.cause, frame.source)
             return False
         lift(game, card)
+        if game.waiting:
+            moved_off(game, holder.pid, card)
         attach(game, pokemon, card, as_tool(game, card), False, frame.cause)
         return True
 

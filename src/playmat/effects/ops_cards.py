@@ -268,9 +268,6 @@ class Put(Verb):
                 done += 1
                 result.refs.extend(gone)
         self.finish(result, done)
-        units = units_chosen(self.what, frame)
-        if units >= 0 and done == result.chosen:
-            result.number = units
 
     def could(self, game: Game, frame: Frame) -> bool:
         if self.place == BENCH:
@@ -284,13 +281,6 @@ class Put(Verb):
 
     def payable(self, game: Game, frame: Frame) -> bool:
         return self.could(game, frame)
-
-
-def units_chosen(what: Refs, frame: Frame) -> int:
-    """How many units of Energy a choice by units counts for, or -1."""
-    if isinstance(what, Picked) and what.picks and what.picks[0].counts_units():
-        return frame.result(what.register).number
-    return -1
 
 
 # -- Draw --------------------------------------------------------------------------------------------------------------

@@ -587,7 +587,8 @@ def card_before(game: Game, record: Record) -> int:
 
 
 class MovedNow(Value):
-    """Whether one of these moved from the Bench to the Active Spot this turn, by any means (II-E-24)."""
+    """Whether one of these moved from the Bench to the Active Spot this turn, by any means (II-E-24), and has not
+    evolved since."""
 
     __slots__ = ("refs",)
 
@@ -595,11 +596,15 @@ class MovedNow(Value):
         self.refs = refs
 
     def value(self, game: Game, frame: Frame) -> int:
+        moved: list[int] = []
         for record in game.history:
-            if record.kind == H_MOVED and record.turn == game.turn and record.phase == TURN and record.number == 1:
-                if self.refs.has(game, frame, record.ref):
-                    return 1
-        return 0
+            if record.turn != game.turn or record.phase != TURN:
+                continue
+            if record.kind == H_MOVED and record.number == 1 and self.refs.has(game, frame, record.ref):
+                moved.append(record.ref)
+            elif record.kind == H_EVOLVED and record.ref in moved:
+                moved = [pid for pid in moved if pid != record.ref]
+        return 1 if moved else 0
 
 
 class HealedNow(Value):

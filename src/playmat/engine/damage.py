@@ -197,8 +197,8 @@ def calculated(game: Game, strike: Strike, report: Report | None) -> int:
     target = strike.target
     on_active = game.is_active(target)
     both_apply = on_active or game.rules.bench_damage_weakness_resistance
-    # II-B-07: only the damage to the opponent's Active ignores its effects.
-    ignores_effects = (strike.ignore & IGNORE_EFFECTS) != 0 and on_active
+    # II-B-07: only the damage of the strike that ignores them.
+    ignores_effects = (strike.ignore & IGNORE_EFFECTS) != 0
     amount = 0
     for step in game.rules.damage_steps:
         if step == STEP_STOP:
@@ -254,7 +254,7 @@ def spent_on(game: Game, strike: Strike) -> list[int]:
     strike that does no damage before that step leaves them."""
     answers = standing(game).answers[Q_TAKES]
     found: list[int] = []
-    if not strike.modified or (strike.ignore & IGNORE_EFFECTS and game.is_active(strike.target)):
+    if not strike.modified or strike.ignore & IGNORE_EFFECTS:
         return found
     case = case_of_strike(strike, strike.base)
     for entry in answers:
@@ -293,7 +293,7 @@ def prevented(game: Game, strike: Strike, amount: int, coins: list[InForce], hea
 
     `coins` are the entries that flip for it, in order; bit n of `heads` says how the n-th landed.
     """
-    if strike.ignore & IGNORE_EFFECTS and game.is_active(strike.target):
+    if strike.ignore & IGNORE_EFFECTS:
         return False
     answers = standing(game).answers[Q_NO_DAMAGE]
     if not answers:

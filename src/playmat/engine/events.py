@@ -17,6 +17,7 @@ from playmat.state.codes import (
     BY_ENERGY,
     BY_TOOL,
     ENERGY,
+    EV_DAMAGED,
     EV_DISCARDED,
     OPT_NO,
     OPT_TEXT,
@@ -62,6 +63,9 @@ def due_texts(game: Game) -> list[Due]:
                 trigger = entry.trigger
                 if trigger is None:
                     continue
+                scope = entry.scope
+                if happening.event == EV_DAMAGED and happening.name:
+                    scope = as_it_was(happening, scope)
                 if trigger.sided == 2:
                     # A text about each player's side is carried out once for each, and belongs to that player (S-158).
                     due = Due(trigger, sided(entry.scope, who), entry.text, happening)
@@ -76,8 +80,8 @@ def due_texts(game: Game) -> list[Due]:
                     if (happening.who if pokemon is None else pokemon.owner) != who:
                         continue
                     due = Due(trigger, sided(entry.scope, who), entry.text, happening)
-                elif entry.scope.who == who:
-                    due = Due(trigger, entry.scope, entry.text, happening)
+                elif scope.who == who:
+                    due = Due(trigger, scope, entry.text, happening)
                 else:
                     continue
                 if is_due(game, due) and not counted(found, due):
@@ -85,6 +89,14 @@ def due_texts(game: Game) -> list[Due]:
             if happening.event == EV_DISCARDED and game.table.owners[happening.card] == who:
                 discarded_texts(game, happening, who, found)
     return found
+
+
+def as_it_was(happening: Happening, scope: Frame) -> Frame:
+    """The scope of a card's text on the Pokémon that was damaged: a card that the attack has moved off it since still
+    answers (see II-E-03, ruling 2371)."""
+    if str(scope.card) not in happening.name.split():
+        return scope
+    return scope_of(scope.who, scope.cause, scope.card, happening.ref)
 
 
 def counted(found: list[Due], due: Due) -> bool:

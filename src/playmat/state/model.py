@@ -573,7 +573,7 @@ class Happening:
         self.card = card
         self.amount = amount
         self.flag = flag  # 1: the subject was Active then; for Moved: 1 to the Active Spot
-        self.name = name
+        self.name = name  # a word about it; of damage the cards that have moved off the Pokémon since
 
 
 @final

@@ -24,6 +24,7 @@ from playmat.state.codes import (
     ENERGY,
     EV_ATTACHED,
     EV_BENCHED,
+    EV_DAMAGED,
     EV_DISCARDED,
     EV_EVOLVED,
     EV_MOVED,
@@ -116,6 +117,17 @@ def happen(
     it."""
     if (game.table.listens >> event) & 1:
         game.waiting.append(Happening(event, ref, who, cause, source, card, amount, flag, name))
+
+
+def moved_off(game: Game, pid: int, card: int) -> None:
+    """A card moves off a Pokémon that was damaged a moment ago: its text about that still waits (see II-E-03)."""
+    for i in range(len(game.waiting)):
+        was = game.waiting[i]
+        if was.event == EV_DAMAGED and was.ref == pid:
+            moved = f"{was.name} {card}" if was.name else str(card)
+            game.waiting[i] = Happening(
+                was.event, was.ref, was.who, was.cause, was.source, was.card, was.amount, was.flag, moved
+            )
 
 
 def remember(

@@ -24,13 +24,17 @@ from playmat.text.linking import Links, is_verb, mapped, word
 
 
 def flattened(terms: list[Term]) -> list[Term]:
-    """Several things in a sentence one by one, and "then" as what follows anyway."""
+    """Several things in a sentence one by one, and "then" as what follows anyway; after damage counters, which may not
+    arrive, as what is done only if some were put."""
     found: list[Term] = []
     for each in terms:
         if isinstance(each, Call) and each.name == "And":
             found.extend(flattened(each.args))
         elif isinstance(each, Call) and each.name == "Then":
-            found.extend(flattened(each.args))
+            then = flattened(each.args)
+            if found and is_call(found[-1], "Counters"):
+                then = [Call("If", [Call("did", [], []), Items(then)], [])]
+            found.extend(then)
         elif isinstance(each, Call) and each.name in ("May", "Before", "CostOf", "Action"):
             found.append(Call(each.name, flattened(each.args), each.keywords))
         elif isinstance(each, Call) and each.name in ("If", "Repeat", "At"):

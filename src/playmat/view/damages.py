@@ -279,7 +279,7 @@ def words_of(game: Game, strike: Strike, step: int, before: int) -> str:
         return weakness_words(game, strike) if step == STEP_WEAKNESS else resistance_words(game, strike)
     if step in ATTACKER_STEPS:
         return modifier_words(game, strike, Q_DEALS, step, before) or "nothing on the attacker"
-    if strike.ignore & IGNORE_EFFECTS and on_active:
+    if strike.ignore & IGNORE_EFFECTS:
         why = unaffected_by(game, strike, IGNORE_EFFECTS)
         return f"the attack is not affected by effects on the damaged Pokémon{why}"
     return modifier_words(game, strike, Q_TAKES, step, before) or "nothing on the damaged Pokémon"

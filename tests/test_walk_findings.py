@@ -1,0 +1,151 @@
+"""Positions that the walk beside the official engine brought up: where ours was mended, and what decided."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scene import Scene, stands
+
+CARDS = """
+Wall | Basic | HP 200 | C | retreat 1 | attack "Lean" - 10
+Payer | Basic | HP 100 | G | retreat 1
+  attack "Petals" - 130: attack(fail=[d := Discard(pick(2, hand(me, BasicEnergy("G")))), count(d) < 2])
+  attack "Bloom" - 30: attack(fail=[Discard(pick(1, hand(me, BasicEnergy("G")))), not did()])
+Bud | Basic | HP 60 | C | retreat 0 | attack "Peck" - 10
+Bloomer | Stage 1 | HP 100 | C | from Bud | attack "Thrust" - 60+: attack(damage=printed + 100 * moved_now(self))
+Shift | Item | effect: item(SwitchOut(me))
+Twin Energy | Special Energy | effect: energy(Provides("C", n=2))
+Thrower | Basic | HP 100 | C
+  attack "Erase" - 10+: attack(count=[d := Discard(pick(upto(units(2)), energy(bench(me))))], damage=10 + 60 * count(d))
+Brewer | Basic | HP 100 | G
+  attack "Brew" -: BREW
+Misty | Basic | HP 200 | C | ability "Mist" Ability: passive(NoEffects(self, of=[attacks], by=pokemon(opp)))
+Spiky Energy | Special Energy
+  effect: energy(Provides("C"), on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(2, attacker)]))
+Mover | Basic | HP 100 | C
+  attack "Shove" - 20: attack(Move(pick(1, energy(active(opp))), pick(1, bench(opp))))
+  attack "Strip" - 20: attack(Discard(pick(1, energy(active(opp)))))
+Shielded | Basic | HP 200 | C | ability "Shell" Ability: passive(Takes(self, -30)) | attack "Lean" - 10
+Shooter | Basic | HP 100 | C
+  attack "Twin Shot" -: attack(damage=None, hits=[Hit(50, pick(2, pokemon(opp)))], ignore=[Resistance, Effects])
+  attack "Pierce" - 50: attack(hits=[Hit(40, bench(opp))], ignore=[Effects])
+"""
+BREW = (
+    "\"Put 1 damage counter on 1 of your opponent's Pokémon for each Basic {R} Energy card in your discard pile. "
+    'Then, shuffle those cards into your deck."'
+)
+
+
+def scene(text: str, coins: list[int] | None = None) -> Scene:
+    """A position of SV rules with the cards above."""
+    return Scene(CARDS.replace("BREW", BREW), text, coins=coins)
+
+
+# -- what an attack does lest it fail ---------------------------------------------------------------------------------
+
+
+def test_an_attack_that_cannot_discard_all_that_it_must_discards_nothing() -> None:
+    played = scene("A active: Payer\nA hand: Basic Grass Energy, Bud\nB active: Wall")
+    played.through("attack:Petals")
+    stands(played, "A hand: Basic Grass Energy, Bud\nA discard: -\nB active: Wall")
+
+
+def test_an_attack_that_can_discard_all_does_and_works() -> None:
+    played = scene(
+        "A active: Payer\nA hand: Basic Grass Energy, Basic Grass Energy, Basic Grass Energy\nB active: Wall"
+    )
+    played.choose("attack:Petals")
+    assert played.bounds() == (2, 2)
+    played.through()
+    stands(played, "A hand: Basic Grass Energy\nB active: Wall [130 damage]")
+
+
+def test_a_single_card_is_discarded_or_the_attack_fails() -> None:
+    played = scene("A active: Payer\nA hand: Basic Grass Energy\nB active: Wall")
+    played.through("attack:Bloom")
+    stands(played, "A hand: -\nB active: Wall [30 damage]")
+    played = scene("A active: Payer\nA hand: Bud\nB active: Wall")
+    played.through("attack:Bloom")
+    stands(played, "A hand: Bud\nB active: Wall")
+
+
+# -- moved this turn --------------------------------------------------------------------------------------------------
+
+
+def test_a_pokemon_that_moved_and_then_evolved_has_not_moved() -> None:
+    text = "A active: Wall\nA bench: {0}\nA hand: Shift, Bloomer\nB active: Wall"
+    played = scene(text.format("Bud"))
+    played.through("play:Shift").through("evolve:Bloomer").through("attack:Thrust")
+    stands(played, "B active: Wall [60 damage]")
+    played = scene(text.format("Bloomer [under Bud]"))
+    played.through("play:Shift").through("attack:Thrust")
+    stands(played, "B active: Wall [160 damage]")
+
+
+def test_a_pokemon_that_evolved_and_then_moved_has_moved() -> None:
+    played = scene("A active: Wall\nA bench: Bud\nA hand: Shift, Bloomer\nB active: Wall")
+    played.through("evolve:Bloomer").through("play:Shift").through("attack:Thrust")
+    stands(played, "B active: Wall [160 damage]")
+
+
+# -- cards and units --------------------------------------------------------------------------------------------------
+
+
+def test_for_each_card_discarded_one_card_of_two_units_counts_once() -> None:
+    """Ruling 2340: one card +60, one unit from each of two cards +120."""
+    played = scene("A active: Thrower\nA bench: Wall [energy Twin Energy]\nB active: Wall")
+    played.through("attack:Erase", "card:Twin Energy")
+    stands(played, "B active: Wall [70 damage]")
+    played = scene("A active: Thrower\nA bench: Wall [energy Twin Energy, Twin Energy]\nB active: Wall")
+    played.through("attack:Erase", "card:Twin Energy", "card:Twin Energy")
+    stands(played, "B active: Wall [130 damage]")
+
+
+# -- then -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("target", "damage", "left"), [("Wall", 20, 0), ("Misty", 0, 2)])
+def test_what_follows_counters_is_done_only_where_some_were_put(target: str, damage: int, left: int) -> None:
+    """T-021: "then" asks for at least a part of what came before."""
+    played = scene(f"A active: Brewer\nA discard: Basic Fire Energy, Basic Fire Energy\nB active: {target}")
+    played.through("attack:Brew")
+    assert played.pokemon("B active").damage == damage
+    assert len(played.names("A discard")) == left
+
+
+# -- when damaged -----------------------------------------------------------------------------------------------------
+
+
+def test_energy_that_the_attack_moves_away_still_answers_the_damage() -> None:
+    """Like ruling 2371: what was damaged had it, and the card is still in play."""
+    played = scene("A active: Mover\nB active: Wall [energy Spiky Energy]\nB bench: Wall")
+    played.through("attack:Shove", "card:Spiky Energy")
+    stands(played, "A active: Mover [20 damage]\nB active: Wall [20 damage]\nB bench: Wall [energy Spiky Energy]")
+
+
+def test_only_the_moved_energy_answers_and_only_once() -> None:
+    played = scene("A active: Mover\nB active: Wall [energy Spiky Energy]\nB bench: Wall [energy Spiky Energy]")
+    played.through("attack:Shove", "card:Spiky Energy")
+    stands(played, "A active: Mover [20 damage]")
+
+
+def test_energy_that_the_attack_discards_answers_no_more() -> None:
+    played = scene("A active: Mover\nB active: Wall [energy Spiky Energy]\nB bench: Wall")
+    played.through("attack:Strip", "card:Spiky Energy")
+    stands(played, "A active: Mover\nB active: Wall [20 damage]\nB discard: Spiky Energy")
+
+
+# -- effects that an attack ignores -----------------------------------------------------------------------------------
+
+
+def test_damage_to_several_that_ignores_effects_does_so_on_the_bench_too() -> None:
+    played = scene("A active: Shooter\nB active: Shielded\nB bench: Shielded")
+    played.through("attack:Twin Shot")
+    stands(played, "B active: Shielded [50 damage]\nB bench: Shielded [50 damage]")
+
+
+def test_a_number_that_ignores_effects_is_the_one_for_the_active() -> None:
+    """See II-B-07: damage to the Bench beside it is counted as ever."""
+    played = scene("A active: Shooter\nB active: Shielded\nB bench: Shielded")
+    played.through("attack:Pierce")
+    stands(played, "B active: Shielded [50 damage]\nB bench: Shielded [10 damage]")
