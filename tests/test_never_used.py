@@ -512,6 +512,14 @@ CASES = [
         ["attack:Frost", "pokemon:Larkwing"],
         "B active: Pound [110 damage]\nB bench: Larkwing, Shaymin",
     ),
+    case(
+        "spiritomb-pbl-35/attack0",
+        "A active: spiritomb-pbl-35 [P]\nA discard: "
+        + ", ".join(["shuppet-pbl-33"] * 13)
+        + "\nB active: Pound [20 damage]\nB bench: Larkwing [10 damage], Emberkit [10 damage]",
+        ["attack:", "pokemon:Pound + pokemon:Larkwing"],
+        "B active: Pound [80 damage]\nB bench: Larkwing [40 damage], Emberkit [10 damage]",
+    ),
 ]
 
 

@@ -29,6 +29,19 @@ Shielded | Basic | HP 200 | C | ability "Shell" Ability: passive(Takes(self, -30
 Shooter | Basic | HP 100 | C
   attack "Twin Shot" -: attack(damage=None, hits=[Hit(50, pick(2, pokemon(opp)))], ignore=[Resistance, Effects])
   attack "Pierce" - 50: attack(hits=[Hit(40, bench(opp))], ignore=[Effects])
+Flute | Item
+  effect: item(r := Reveal(top(2, opp)), Put(pick(some, only(that(r), Basic)), bench), Put(rest(r), shuffled))
+Prey | Basic | HP 100 | C
+  ability "Prey" Ability: ability(r := Reveal(hand(opp)), Put(pick(1, only(that(r), Basic)), bench), limit=once)
+  attack "Lure" -: attack(l := Look(top(2, me)), Put(pick(some, only(that(l), Pokemon)), bench), Put(rest(l), shuffled))
+Burst | Basic | HP 100 | C | attack "Lean" - 10
+  ability "Burst" Ability: ability(Attach(pick(upto(3), discard(me, BasicEnergy)), pokemon(me)), KnockOut(self))
+Slime | Basic | HP 100 | C | attack "Lean" - 10
+  ability "Slime" Ability: ability(Either([Inflict(Burned, active(opp))], [Inflict(Confused, active(opp))]), limit=once)
+Seeker | Basic | HP 100 | C
+  attack "Seek" -: attack(become=[d := Discard(top(1, me)), UseAttack(pick_attack(that(d)))])
+Glass | Tool | effect: tool(on(TurnEnd(me), [Attach(pick(1, discard(me, BasicEnergy)), holder)], may=True))
+Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
     "\"Put 1 damage counter on 1 of your opponent's Pokémon for each Basic {R} Energy card in your discard pile. "
@@ -149,3 +162,75 @@ def test_a_number_that_ignores_effects_is_the_one_for_the_active() -> None:
     played = scene("A active: Shooter\nB active: Shielded\nB bench: Shielded")
     played.through("attack:Pierce")
     stands(played, "B active: Shielded [50 damage]\nB bench: Shielded [10 damage]")
+
+
+# -- a full Bench -----------------------------------------------------------------------------------------------------
+
+FULL = "bench: Wall, Wall, Wall, Wall, Wall"
+
+
+def test_cards_for_a_full_bench_are_not_looked_at() -> None:
+    """Ruling 49: what could only put Pokémon onto a full Bench cannot be used, whatever it would show."""
+    text = "A active: Prey\nA bench: Wall\nA hand: Flute\nB active: Wall\nB deck: Bud, Bud, Bud\nB hand: Bud\n"
+    played = scene(text)
+    assert played.offers("play:Flute") and played.offers("ability:Prey")
+    played = scene(text + f"B {FULL}")
+    assert not played.offers("play:Flute") and not played.offers("ability:Prey")
+
+
+def test_an_attack_for_a_full_bench_looks_at_nothing() -> None:
+    """Ruling 1962: the attack may be used, and nothing is looked at; so nothing is shuffled either."""
+    played = scene(f"A active: Prey\nA {FULL}\nA deck: Bud, Slime, Burst\nB active: Wall")
+    played.through("attack:Lure")
+    stands(played, "A deck: Bud, Slime, Burst")
+    assert all(played.game.seen[0][card] == 0 for card in played.game.players[0].deck)
+
+
+# -- what makes an Ability worth using --------------------------------------------------------------------------------
+
+
+def test_that_its_user_is_knocked_out_is_no_reason_to_use_an_ability() -> None:
+    """Q-46: what the first choice needs is checked by itself."""
+    text = "A active: Burst\nA bench: Wall\nB active: Wall\n"
+    assert not scene(text).offers("ability:Burst")
+    played = scene(text + "A discard: Basic Fire Energy")
+    played.choose("ability:Burst")
+    assert played.game.players[0].active is not None
+
+
+def test_a_special_condition_that_is_there_may_be_chosen_among_others() -> None:
+    played = scene("A active: Slime\nB active: Wall [confused]")
+    played.choose("ability:Slime")
+    assert len(played.keys()) == 2
+    played.choose(played.keys()[1])
+    stands(played, "B active: Wall [confused]")
+    assert not scene("A active: Slime\nB active: Wall [burned | confused]").offers("ability:Slime")
+
+
+# -- effects of the same moment ---------------------------------------------------------------------------------------
+
+
+def test_an_effect_that_another_of_the_same_moment_makes_possible_is_offered_after_it() -> None:
+    played = scene("A active: Wall [tool Glass]\nA hand: Spender, Basic Fire Energy\nA deck: Bud\nB active: Wall")
+    played.choose("play:Spender").choose("end")
+    assert played.asked() == "A yes or no"
+    assert sorted(played.names("A discard")) == ["Basic Fire Energy", "Bud", "Spender"]
+    played.through("yes")
+    stands(played, "A active: Wall [R | tool Glass]")
+
+
+def test_an_effect_that_stays_impossible_is_not_asked_for() -> None:
+    played = scene("A active: Wall [tool Glass]\nA hand: Spender\nA deck: Bud\nB active: Wall\nB deck: Bud")
+    played.choose("play:Spender").choose("end")
+    assert played.asked() == "B main"
+
+
+# -- attacks that copy attacks ----------------------------------------------------------------------------------------
+
+
+def test_the_same_attack_on_another_card_is_copied_again() -> None:
+    """Each card that is discarded has its own; only in play does the chain end where an attack comes again."""
+    played = scene("A active: Seeker\nA deck: Seeker, Seeker, Wall\nB active: Wall\nB deck: Bud")
+    played.through("attack:Seek")
+    stands(played, "B active: Wall [10 damage]")
+    assert sorted(played.names("A discard")) == ["Seeker", "Seeker", "Wall"]

@@ -180,15 +180,16 @@ class AskOther(Part):
 
 class EitherAsk(Op):
     """`Either`: one of several parts that could do something, or with `both` also all of them; the choice is a mask
-    in its register.
+    in its register. Of Special Conditions any may be chosen where one could do something, also one that is there.
     """
 
-    __slots__ = ("both", "by", "ends", "register", "starts")
+    __slots__ = ("both", "by", "conditions", "ends", "register", "starts")
 
     def __init__(self, register: int, by: int, both: bool) -> None:
         self.register = register
         self.by = by
         self.both = both
+        self.conditions = False  # each part gives a Special Condition
         self.starts: list[int] = []
         self.ends: list[int] = []
 
@@ -197,6 +198,8 @@ class EitherAsk(Op):
         for i in range(len(self.starts)):
             if block_could(game, frame, self.starts[i], self.ends[i]):
                 found.append(i)
+        if found and self.conditions:
+            return list(range(len(self.starts)))
         return found
 
     def run(self, game: Game, frame: Frame) -> None:
@@ -518,7 +521,8 @@ class UseAttack(Op):
 
     The copied block takes the place of this one and begins after the failure checks; the attack's name, attacker and
     user stay. Behind the registers of its block the frame keeps the chain of attacks used so far, which have no effect
-    when copied again (DESIGN 3a.13). `paid`: only where the attacker has the Energy for it (II-C-18.1).
+    when copied again (DESIGN 3a.13); of cards that are not in play the same attack on another card is another one.
+    `paid`: only where the attacker has the Energy for it (II-C-18.1).
     """
 
     __slots__ = ("by", "name", "of", "paid")
@@ -551,7 +555,9 @@ class UseAttack(Op):
     def begin(self, game: Game, frame: Frame, option: Option) -> None:
         attack = attacks_of(game, option.ref())[option.number]
         chain = chain_of(frame)
-        if frame.attack is attack or in_chain(game, chain, attack):
+        if option.card < 0 and (frame.attack is attack or in_chain(game, chain, attack)):
+            return
+        if option.card >= 0 and card_in_chain(chain, option.card, attack.index):
             return
         attacker = game.pokemon(frame.attacker)
         if self.paid and (attacker is None or not can_pay(game, attacker, attack_cost(game, attacker, attack))):
@@ -654,6 +660,14 @@ def in_chain(game: Game, chain: Result, attack: Attack) -> bool:
         for other in game.table.cards[chain.refs[i]].attacks:
             if other is attack and other.index == chain.onto[i]:
                 return True
+    return False
+
+
+def card_in_chain(chain: Result, card: int, index: int) -> bool:
+    """Whether this attack of this card has been copied."""
+    for i in range(len(chain.refs)):
+        if chain.refs[i] == card and chain.onto[i] == index:
+            return True
     return False
 
 

@@ -23,6 +23,7 @@ from playmat.effects.picking import (
     read,
 )
 from playmat.effects.players import player_of, players_of
+from playmat.effects.sets import SourcePokemon
 from playmat.engine.actions import mega_ends_turn
 from playmat.engine.discarding import discard
 from playmat.engine.knockout import knock_out
@@ -775,7 +776,9 @@ class SwitchOut(Verb):
 
 
 class KnockOut(Verb):
-    """Knocks Out regardless of HP, which is no Knock Out by damage (see II-E-04.2, D.1)."""
+    """Knocks Out regardless of HP, which is no Knock Out by damage (see II-E-04.2, D.1).
+
+    That its user is Knocked Out by a text is no reason to use it (see Q-46)."""
 
     __slots__ = ("who",)
 
@@ -794,4 +797,4 @@ class KnockOut(Verb):
         self.finish(result, len(result.refs))
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return hopeful(self.who, game, frame)
+        return not isinstance(self.who, SourcePokemon) and hopeful(self.who, game, frame)

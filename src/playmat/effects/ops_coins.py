@@ -12,10 +12,10 @@ from playmat.effects.picking import NOT_A_DECK, Choosing, Fit, Pick, Verb, fresh
 from playmat.effects.players import player_of, players_of
 from playmat.effects.sets import Zone
 from playmat.engine.coins import CoinOp, coin_answered, shuffle_answered, shuffle_or_ask
-from playmat.engine.queries import may_reflip
+from playmat.engine.queries import bench_room, may_reflip
 from playmat.state.chance import ASKED
 from playmat.state.codes import ASK_ORDER, ASK_PICK, ASK_YES_NO, NATURE, OPT_NO, OPT_YES, PID_BASE
-from playmat.state.model import Decision, Frame, Game, Op, Option, Refs, Value
+from playmat.state.model import Block, Decision, Frame, Game, Op, Option, Refs, Value
 from playmat.state.moves import forget_place, note, reveal, see, use_mark
 
 UNTIL_TAILS: Final = -1
@@ -213,18 +213,30 @@ def searches_of(ops: list[Op], who: int) -> list[Pick]:
 class Look(Verb):
     """Cards become known to the user alone, or (`public`) to both players (II-C-20, see H.3, GEN-02).
 
-    Where the rules let the user put Prizes back in any order, it is asked after the look (II-C-20.1, Q-53).
+    Where the rules let the user put Prizes back in any order, it is asked after the look (II-C-20.1, Q-53). Cards of
+    which some are to be put onto a Bench are not looked at while that Bench is full (rulings 49, 1962, see Q-46).
     """
 
-    __slots__ = ("public", "what")
+    __slots__ = ("onto_bench", "public", "what")
 
     def __init__(self, register: int, what: Refs, public: bool) -> None:
         super().__init__(register)
         self.what = what
         self.public = public
+        self.onto_bench = False
+
+    def in_vain(self, game: Game, frame: Frame) -> bool:
+        """Whether what is looked for would find no room on the Bench."""
+        if not self.onto_bench:
+            return False
+        cards = self.what.find(game, frame)
+        return len(cards) > 0 and bench_room(game, game.table.owners[cards[0]]) == 0
 
     def run(self, game: Game, frame: Frame) -> None:
         result = fresh(frame, self.register)
+        if self.in_vain(game, frame):
+            self.finish(result, 0)
+            return
         for ref in self.what.find(game, frame):
             if ref >= PID_BASE:
                 continue
@@ -272,7 +284,10 @@ class Look(Verb):
         forget_place(game, cards, 1 - frame.who)
 
     def could(self, game: Game, frame: Frame) -> bool:
-        return hopeful(self.what, game, frame)
+        return not self.in_vain(game, frame) and hopeful(self.what, game, frame)
+
+    def skips(self, game: Game, frame: Frame, block: Block) -> int:
+        return len(block.ops) if self.in_vain(game, frame) else -1
 
     def payable(self, game: Game, frame: Frame) -> bool:
         return hopeful(self.what, game, frame)

@@ -306,6 +306,12 @@ def emit_either(b: Builder, call: Call) -> None:
         gate.last = b.registers
         ask.ends.append(b.here())
         gate.to = b.here()
+    ask.conditions = all(len(terms_of(each)) == 1 and is_inflict(terms_of(each)[0]) for each in blocks)
+
+
+def is_inflict(term: Term) -> bool:
+    """Whether a Special Condition is given."""
+    return isinstance(term, Call) and term.name == "Inflict"
 
 
 def emit_each(b: Builder, call: Call) -> None:
@@ -606,6 +612,9 @@ def emit_put(b: Builder, call: Call, label: str) -> None:
         seen = cards_seen(b, term)
         if seen >= 0:
             fit = BenchRoomOfThose(seen)
+            for op in b.ops:
+                if isinstance(op, Look) and op.register == seen:
+                    op.onto_bench = True
     elif place != DISCARD and any(isinstance(each, Call) and each.name == "discard" for each in term.walk()):
         fit = MayGoBack()
     what = build_fitted(b, term, fit)

@@ -143,8 +143,7 @@ def discarded_texts(game: Game, happening: Happening, who: int, found: list[Due]
 
 
 def is_due(game: Game, due: Due) -> bool:
-    """Whether a trigger answers this event: its watch, its limit, its condition; an optional one must be able to do
-    something (see II-E-10)."""
+    """Whether a trigger answers this event: its watch, its limit, its condition."""
     trigger = due.trigger
     matched = False
     for watch in trigger.watches:
@@ -153,14 +152,17 @@ def is_due(game: Game, due: Due) -> bool:
             break
     if not matched or spent(game, trigger, due.text, due.scope):
         return False
-    if trigger.when is None and not trigger.may and trigger.about is None:
+    if trigger.when is None and trigger.about is None:
         return True
     probe = frame_for(due)
     if trigger.about is not None and not trigger.about.find(game, probe):
         return False
-    if trigger.when is not None and trigger.when.value(game, probe) == 0:
-        return False
-    return not trigger.may or could_change(game, trigger.block, probe, 0)
+    return trigger.when is None or trigger.when.value(game, probe) != 0
+
+
+def is_able(game: Game, due: Due) -> bool:
+    """Whether an optional text could do something now."""
+    return could_change(game, due.trigger.block, frame_for(due), 0)
 
 
 def spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> bool:
@@ -205,7 +207,7 @@ def frame_for(due: Due) -> Frame:
 
 class OpenWaiting(Op):
     """Carry out the waiting texts one after another; each owner orders their own (II-E-03.2, II-E-04.1, II-E-07.2,
-    Q-22, see II-E-20.1).
+    Q-22, see II-E-20.1). An optional text that could do nothing waits on: another of the same moment may change that.
 
     What is due lies in `frame.due`; register `c` is 2 while the first of it is being offered (an optional text).
     """
@@ -221,11 +223,27 @@ class OpenWaiting(Op):
             if not found:
                 return
             frame.due = found
+        while frame.due:
+            able = self.able(game, frame)
+            if len(able) > 1:
+                self.ask(game, frame)
+                return
+            if able:
+                self.begin(game, frame, able[0])
+                return
+            owner = owner_of_due(frame.due[0])
+            while frame.due and owner_of_due(frame.due[0]) == owner:
+                frame.due.pop(0)
+
+    def able(self, game: Game, frame: Frame) -> list[int]:
+        """Which of the texts of the first owner could be carried out now (see II-E-10)."""
         due = frame.due
-        if len(due) > 1 and owner_of_due(due[1]) == owner_of_due(due[0]):
-            self.ask(game, frame)
-            return
-        self.begin(game, frame, 0)
+        who = owner_of_due(due[0])
+        found: list[int] = []
+        for i in range(len(due)):
+            if owner_of_due(due[i]) == who and (not due[i].trigger.may or is_able(game, due[i])):
+                found.append(i)
+        return found
 
     def ask(self, game: Game, frame: Frame) -> None:
         due = frame.due
@@ -237,10 +255,7 @@ class OpenWaiting(Op):
                 who = scope.who
             game.decision = Decision(who, ASK_YES_NO, [Option(OPT_YES), Option(OPT_NO)], 1, 1, scope.card, "II-E-10")
             return
-        options: list[Option] = []
-        for i in range(len(due)):
-            if owner_of_due(due[i]) == who:
-                options.append(text_option(game, due[i], i))
+        options = [text_option(game, due[i], i) for i in self.able(game, frame)]
         game.decision = Decision(who, ASK_ORDER, options, 1, 1, -1, "II-E-03.2")
 
     def answer(self, game: Game, frame: Frame, picks: list[int]) -> None:
@@ -263,10 +278,6 @@ class OpenWaiting(Op):
         due = frame.due.pop(i)
         frame.due.insert(0, due)
         if due.trigger.may:
-            if not could_change(game, due.trigger.block, frame_for(due), 0):
-                frame.due.pop(0)
-                frame.pc -= 1
-                return
             frame.c = 2
             self.ask(game, frame)
             return
