@@ -7,14 +7,13 @@ import sys
 from pathlib import Path
 
 from playmat.official.cards import definition, playable
-from playmat.official.deviations import CUT, DEVIATION, DOUBT, ROWS
+from playmat.official.deviations import CUT, DEVIATION, ROWS
 
 REFERENCE = Path(__file__).parent.parent / "docs" / "official-engine.md"
 MARK = "<!-- printed by tools/official_reference from here on -->\n"
 TITLES = {
     CUT: "The same game in other decisions",
     DEVIATION: "Where the official engine leaves the rules",
-    DOUBT: "Not ruled yet, or ours to mend",
 }
 
 

@@ -18,6 +18,7 @@ from playmat.official.codes import SELECT_MAIN
 from playmat.official.deviations import ALL, ROWS
 from playmat.official.keys import official_keys
 from playmat.official.record import LIMIT, record
+from playmat.official.steering import Steered
 from playmat.official.trace import Trace, filled, read_traces, short, write_traces
 from playmat.official.walk import Divergence, Walk
 from playmat.pool.official import library_path
@@ -215,7 +216,8 @@ def test_fresh_games_are_walked() -> None:
     report = conform.Report()
     known = decks.known_decks()
     for index, (one, other) in enumerate(FRESH):
-        trace = record((known[one], known[other]), conform.Steered(Random(index)), f"{one} against {other}")
+        played = known[one], known[other]
+        trace = record(played, Steered(Random(index), played), f"{one} against {other}")
         report.add(conform.walk_one(trace, index, ALL))
     assert not report.divergences, report.divergences[0].text()
     assert report.last_line() == (

@@ -143,8 +143,10 @@ class May(Ask):
         super().__init__(inner.who, inner.keys, 0, inner.most)
 
     def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
-        step([yes_of(game, bool(chosen))])
-        if chosen and game.decision is not None:
+        # Choosing none from a deck is a search all the same: the deck is shuffled after it.
+        looks = bool(chosen) or (self.inner.least == 0 and self.searches())
+        step([yes_of(game, looks)])
+        if looks and game.decision is not None:
             self.inner.answer(game, ids, chosen, step)
 
     def searches(self) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playmat.engine.queries import counters_reach
 from playmat.engine.standing import texts_of
 from playmat.official import deviations as known
-from playmat.official.asking import Ask, ahead, in_order, is_resting, is_text_order, keys_of, yes_of
+from playmat.official.asking import ahead, in_order, is_text_order, keys_of, yes_of
 from playmat.official.codes import (
     AREA_STADIUM,
     CTX_ACTIVATE,
@@ -20,17 +21,17 @@ from playmat.official.codes import (
     CTX_ATTACK,
     CTX_DISCARD_ENERGY,
     CTX_FIRST_EFFECT,
-    CTX_HEAL,
-    CTX_LOOK,
     CTX_MORE_DEVOLVE,
     CTX_MULLIGAN,
+    CTX_REMOVE_DAMAGE_COUNTER,
     CTX_SKILL_ORDER,
+    CTX_SWITCH_ENERGY,
+    CTX_SWITCH_ENERGY_CARD,
     CTX_TO_ACTIVE,
     CTX_TO_DECK,
     CTX_TO_DECK_BOTTOM,
     CTX_TO_HAND,
     CTX_TO_PRIZE,
-    OPTION_ABILITY,
     OPTION_ATTACK,
     OPTION_CARD,
     OPTION_CONDITION,
@@ -38,8 +39,9 @@ from playmat.official.codes import (
     OPTION_PLAY,
     SELECT_MAIN,
 )
-from playmat.official.compare import Difference, conditions
+from playmat.official.compare import conditions
 from playmat.official.keys import STOP, Key, official_keys
+from playmat.official.offers import immune, in_vain, with_options
 from playmat.official.trace import Choice
 from playmat.state.codes import (
     ASK_ATTACK,
@@ -50,19 +52,15 @@ from playmat.state.codes import (
     ASK_PICK,
     ASK_PRIZE,
     ASK_PROMOTE,
-    ASK_RETREAT_COST,
     ASK_RETREAT_TO,
     ASK_SETUP_ACTIVE,
-    ASK_SURPLUS,
     ASK_YES_NO,
     BY_RETREAT,
     OPT_ABILITY,
-    OPT_CARD,
     OPT_PLAY,
-    SETUP,
 )
-from playmat.state.model import Decision, Game, Option
-from playmat.state.moves import discard
+from playmat.state.model import Option
+from playmat.state.moves import discard, put_damage, take_damage_off
 
 if TYPE_CHECKING:
     from playmat.official.walk import Walk
@@ -100,7 +98,8 @@ def take_order(walk: Walk, choice: Choice) -> bool:
     walk.order = [keys[i] for i in choice.chosen]
     if not is_text_order(walk.game.decision) and not walk.met("order of idle effects"):
         return False
-    walk.met("order at once")
+    if not walk.met("order at once"):
+        return False
     walk.give(walk.at + 1)
     walk.at += 1
     return True
@@ -116,10 +115,9 @@ def skip_activate(walk: Walk, choice: Choice) -> bool:
 
 def skip_none(walk: Walk, choice: Choice) -> bool:
     """There a choice of none is made where ours has nothing to choose."""
-    decision = walk.game.decision
-    if choice.least or choice.chosen or choice.type == SELECT_MAIN or decision is None:
+    if choice.least or choice.chosen or choice.type == SELECT_MAIN or walk.game.decision is None:
         return False
-    return decision.kind in (ASK_MAIN, ASK_PROMOTE, ASK_PRIZE) and skipped(walk, "choice of nothing")
+    return past_text(walk) and skipped(walk, "choice of nothing")
 
 
 def skipped(walk: Walk, name: str) -> bool:
@@ -160,6 +158,42 @@ def gather_prizes(walk: Walk, choice: Choice) -> bool:
     return True
 
 
+def prizes_in_passes(walk: Walk, choice: Choice) -> bool:
+    """A Pokémon that falls by a text about a Knock Out falls there after the other's Prizes were taken, here in the
+    same pass: Prizes and promotions until the next turn are the same in another order."""
+    decision = walk.game.decision
+    if decision is None or decision.kind != ASK_PRIZE or choice.who == decision.who or not is_aftermath(choice):
+        return False
+    if not walk.met("Knock Outs in passes"):
+        return False
+    end = walk.at
+    choices = walk.trace.choices
+    left: list[tuple[int, int, list[Key]]] = []
+    while end < len(choices) and is_aftermath(choices[end]):
+        keys = official_keys(walk.trace.states[end], choices[end])
+        left.append((choices[end].who, choices[end].context, [keys[i] for i in choices[end].chosen]))
+        end += 1
+    walk.give(end)
+    while (decision := walk.game.decision) and decision.kind in (ASK_PRIZE, ASK_PROMOTE):
+        context = CTX_TO_HAND if decision.kind == ASK_PRIZE else CTX_TO_ACTIVE
+        mine = [each for each in left if each[:2] == (decision.who, context)]
+        taken = [key for each in mine for key in each[2]][: decision.least]
+        if len(taken) < decision.least:
+            if end == len(choices):
+                raise known.Ended("Knock Outs in passes")
+            break
+        left = [each for each in left if each not in mine or not set(each[2]) & set(taken)]
+        keys = keys_of(walk.game, walk.ids, decision)
+        walk.step([keys.index(key) for key in taken])
+    walk.at = end
+    return True
+
+
+def is_aftermath(choice: Choice) -> bool:
+    """Whether a Prize is taken or a Pokémon sent up after a Knock Out."""
+    return choice.effect < 0 and choice.context in (CTX_TO_HAND, CTX_TO_ACTIVE)
+
+
 def take_mulligan(walk: Walk, choice: Choice) -> bool:
     """Whether a hand without a Basic is kept is asked there before anybody places; ours asks when it is that player's
     turn to place."""
@@ -194,13 +228,17 @@ def choose_in_vain(walk: Walk, choice: Choice) -> bool:
     """Ours asks for a choice on which nothing depends: what is chosen is immune, or nothing was found to attach. That
     it changed nothing shows when the states are compared."""
     decision = walk.game.decision
-    over = choice.type == SELECT_MAIN or (choice.effect < 0 and choice.context in (CTX_TO_HAND, CTX_TO_ACTIVE))
-    if decision is None or decision.kind not in (ASK_PICK, ASK_ATTACK) or not over or not walk.at:
+    over = choice.type == SELECT_MAIN or (
+        choice.effect < 0 and choice.context in (CTX_TO_HAND, CTX_TO_ACTIVE, CTX_ATTACK)
+    )
+    kinds = (ASK_PICK,) if choice.context == CTX_ATTACK else (ASK_PICK, ASK_ATTACK)
+    if decision is None or decision.kind not in kinds or not over or not walk.at:
         return False
     before = walk.trace.choices[walk.at - 1]
-    played = before.type == SELECT_MAIN and decision.source in played_card(walk, before)
-    if before.effect != decision.source and not played:
-        return False
+    played = decision.source in played_card(walk, before)
+    if decision.source not in (before.effect, before.about) and not played:
+        if decision.kind != ASK_PICK or not immune(walk, set(keys_of(walk.game, walk.ids, decision))):
+            return False
     if not walk.met("choice in vain"):
         return False
     walk.step([0] if decision.least else [])
@@ -208,8 +246,10 @@ def choose_in_vain(walk: Walk, choice: Choice) -> bool:
 
 
 def played_card(walk: Walk, choice: Choice) -> list[int]:
-    """The card that was played or used, or that attacked, by a main decision."""
+    """The card that was played or used by a main decision, or that attacked by any; none where nothing was."""
     state = walk.trace.states[walk.at - 1]
+    if not choice.chosen or not (choice.type == SELECT_MAIN or choice.context == CTX_ATTACK):
+        return []
     key = official_keys(state, choice)[choice.chosen[0]]
     if key[0] == OPTION_ATTACK:
         return [mon.card for mon in state.sides[choice.who].active if mon is not None]
@@ -245,14 +285,46 @@ def gather_effect(walk: Walk, choice: Choice) -> bool:
     if walk.ids[choice.effect] not in known.GATHERED or not walk.met("searches together"):
         return False
     taken: list[Key] = []
+    onto: dict[int, Key] = {}
     end = walk.at
     choices = walk.trace.choices
     while end < len(choices) and choices[end].effect == choice.effect:
         keys = official_keys(walk.trace.states[end], choices[end])
-        taken.extend(keys[i] for i in choices[end].chosen)
+        chosen = [keys[i] for i in choices[end].chosen]
+        if choices[end].context == CTX_ATTACH_FROM and chosen:
+            onto[choices[end].about] = chosen[0]
+        else:
+            taken.extend(chosen)
         end += 1
     walk.give(end)
-    follow_all(walk, taken)
+    follow_all(walk, taken, onto)
+    walk.at = end
+    return True
+
+
+def counters_one_by_one(walk: Walk, choice: Choice) -> bool:
+    """Counters are moved there one by one between any Pokémon; ours asks for each Pokémon in turn. They are moved here
+    as they were there, and ours moves none."""
+    decision = walk.game.decision
+    if choice.context != CTX_REMOVE_DAMAGE_COUNTER or choice.effect < 0 or walk.ids[choice.effect] != known.ALAKAZAM:
+        return False
+    if decision is None or decision.kind != ASK_YES_NO or not walk.met("counters moved one by one"):
+        return False
+    end = walk.at
+    choices = walk.trace.choices
+    taken: list[int] = []
+    while end < len(choices) and choices[end].effect == choice.effect:
+        keys = official_keys(walk.trace.states[end], choices[end])
+        taken.extend(keys[i][1] for i in choices[end].chosen)
+        end += 1
+    for source, target in zip(taken[::2], taken[1::2], strict=False):
+        one, other = walk.game.holder_of(source), walk.game.holder_of(target)
+        assert one is not None and other is not None
+        take_damage_off(walk.game, one, 10)
+        if counters_reach(walk.game, walk.game.frames[-1], other):
+            put_damage(walk.game, other, 10)
+    walk.give(end)
+    walk.step([yes_of(walk.game, False)])
     walk.at = end
     return True
 
@@ -288,9 +360,10 @@ def play_in_vain(walk: Walk, choice: Choice) -> bool:
     if choice.type != SELECT_MAIN or not choice.chosen or decision is None or decision.kind != ASK_MAIN:
         return False
     key = official_keys(walk.state, choice)[choice.chosen[0]]
-    if not in_vain(walk, choice.who, key) or key in keys_of(walk.game, walk.ids, decision):
+    row = in_vain(walk, choice.who, key)
+    if not row or key in keys_of(walk.game, walk.ids, decision):
         return False
-    if walk.met("playable in vain"):
+    if walk.met(row):
         pokemon = walk.game.holder_of(key[1])
         if pokemon is None:
             walk.game.decision = with_options(decision, [Option(OPT_PLAY, key[1])])
@@ -301,45 +374,33 @@ def play_in_vain(walk: Walk, choice: Choice) -> bool:
     return False
 
 
-def in_vain(walk: Walk, who: int, key: Key) -> bool:
-    """Whether a card or Ability is about a deck that is empty."""
-    return key[0] in (OPTION_PLAY, OPTION_ABILITY) and not walk.game.players[who].deck
-
-
-def surplus_order(walk: Walk, choice: Choice) -> bool:
-    """Where both Benches have become too small, who discards first: there who played the Stadium, as its text says,
-    here the player in turn (Q-21)."""
-    decision = walk.game.decision
-    choices = walk.trace.choices
-    if decision is None or decision.kind != ASK_SURPLUS or choice.who == decision.who or walk.at + 1 >= len(choices):
+def fossil_refused(walk: Walk, choice: Choice) -> bool:
+    """A fossil may be played there where Pokémon with an Ability may not, and stays in the hand; here it is put into
+    play, for it is an Item in the hand."""
+    if choice.type != SELECT_MAIN or not choice.chosen or walk.at + 1 >= len(walk.trace.states):
         return False
-    later = choices[walk.at + 1]
-    if later.context != choice.context or later.who != decision.who or not walk.met("who discards first"):
+    kind, card, _ = official_keys(walk.state, choice)[choice.chosen[0]]
+    hand = walk.trace.states[walk.at + 1].sides[choice.who].hand or []
+    if kind != OPTION_PLAY or card not in hand or not walk.game.table.cards[card].is_fossil:
         return False
-    wanted = [
-        [official_keys(walk.trace.states[walk.at + n], each)[i] for i in each.chosen]
-        for n, each in ((1, later), (0, choice))
-    ]
-    walk.give(walk.at + 2)
-    for keys in wanted:
-        decision = walk.game.decision
-        assert decision is not None
-        ours = keys_of(walk.game, walk.ids, decision)
-        walk.game.decision = in_order(decision)
-        walk.step([ours.index(key) for key in keys])
-    walk.at += 2
-    return True
+    return skipped(walk, "fossil refused")
 
 
 def keep_hand(walk: Walk, choice: Choice) -> bool:
     """A text that waits for the end of the turn is forgotten there when the Active Pokémon leaves the Active Spot."""
     game = walk.game
-    if walk.at + 1 >= len(walk.trace.states):
-        return False
     ending = [each for each in game.lasting if walk.ids[each.scope.card] in known.FORGOTTEN]
-    after = walk.trace.states[walk.at + 1]
-    kept = after.sides[choice.who].hand
-    if not ending or after.turn == walk.state.turn or not kept or len(kept) < known.FORGOTTEN_HAND:
+    if not ending or walk.at + 1 >= len(walk.trace.states):
+        return False
+    choices = walk.trace.choices
+    at = walk.at + 1
+    while at < len(choices) and choices[at].type != SELECT_MAIN:
+        at += 1
+    after = walk.trace.states[at]
+    if after.turn == walk.state.turn:
+        return False
+    kept = after.sides[ending[0].scope.who].hand
+    if not kept or len(kept) < known.FORGOTTEN_HAND:
         return False
     if walk.met("forgotten text"):
         game.lasting = [each for each in game.lasting if each not in ending]
@@ -434,14 +495,19 @@ def consumed(walk: Walk, at: int, taken: list[Key]) -> int:
     return count
 
 
-def follow_all(walk: Walk, taken: list[Key]) -> None:
-    """Makes all recorded choices that the picks that follow offer."""
+def follow_all(walk: Walk, taken: list[Key], onto: dict[int, Key] | None = None) -> None:
+    """Makes all recorded choices that the picks that follow offer; `onto` says which card goes onto which Pokémon, in
+    whatever order ours asks."""
     taken = taken[:]
+    picked: list[Key] = []
     while (decision := walk.game.decision) and decision.kind == ASK_PICK:
         keys = keys_of(walk.game, walk.ids, decision)
         now = list(dict.fromkeys(key for key in taken if key in keys))[: decision.most]
+        picked += [key for key in now if onto and key[1] in onto]
         for key in now:
             taken.remove(key)
+        if not now and onto and picked and onto[picked[0][1]] in keys:
+            now = [onto[picked.pop(0)[1]]]
         if not now and STOP in keys:
             now = [STOP]
         if len(now) < decision.least:
@@ -467,12 +533,20 @@ def skip_prize_order(walk: Walk, choice: Choice) -> bool:
     return decision is not None and decision.kind == ASK_MAIN and skipped(walk, "order of Prizes asked")
 
 
+TO_RECEIVE = (CTX_ATTACH_TO, CTX_ATTACH_FROM, CTX_SWITCH_ENERGY, CTX_SWITCH_ENERGY_CARD)
+
+
 def skip_attaching(walk: Walk, choice: Choice) -> bool:
-    """There a card to attach is searched for though no Pokémon could receive it."""
-    decision = walk.game.decision
-    if choice.context != CTX_ATTACH_TO or choice.effect < 0 or decision is None or decision.kind != ASK_MAIN:
+    """There a card to attach or Energy to move is chosen though no Pokémon could receive it."""
+    if choice.context not in TO_RECEIVE or choice.effect < 0 or not past_text(walk):
         return False
     return skipped(walk, "no recipient")
+
+
+def past_text(walk: Walk) -> bool:
+    """Whether the text that is asked about there has been carried out here, also where the game has ended by that."""
+    decision = walk.game.decision
+    return decision is None or decision.kind in (ASK_MAIN, ASK_PROMOTE, ASK_PRIZE)
 
 
 def copied_attack(walk: Walk, choice: Choice) -> bool:
@@ -509,6 +583,7 @@ BRIDGES: tuple[Bridge, ...] = (
     take_order,
     take_mulligan,
     gather_prizes,
+    prizes_in_passes,
     crispin,
     which_effect,
     copied_attack,
@@ -516,10 +591,11 @@ BRIDGES: tuple[Bridge, ...] = (
     choose_in_vain,
     count_devolving,
     gather_effect,
+    counters_one_by_one,
     pay_more,
     skip_single,
     play_in_vain,
-    surplus_order,
+    fossil_refused,
     keep_hand,
     only_stadium,
     skip_prize_order,
@@ -531,115 +607,13 @@ BRIDGES: tuple[Bridge, ...] = (
 
 def finish(walk: Walk) -> None:
     """After the last recorded decision: what ours still asks and the official engine does not."""
-    if walk.trace.result >= 0:
-        settle_order(walk, None)
-
-
-# -- decisions that differ in what is offered -------------------------------------------------------------------------
-
-
-def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
-    """Whether a decision differs from the recorded one only in what is known to differ."""
-    if ask.who != choice.who:
-        return False
-    only_there = set(keys) - set(ask.keys)
-    only_ours = set(ask.keys) - set(keys)
-    if choice.context == CTX_LOOK and not only_ours and walk.met("face-up Prizes looked at"):
-        offer(walk, ask, [key for key in keys if key in only_there])
-        return True
-    if choice.context == CTX_DISCARD_ENERGY and not only_ours and walk.met("superfluous Energy"):
-        offer(walk, ask, [key for key in keys if key in only_there])
-        return True
-    chosen = [keys[i] for i in choice.chosen]
-    if any(key not in ask.keys for key in chosen):
-        return False
-    if choice.type == SELECT_MAIN:
-        return main_near(walk, ask, only_ours, only_there)
-    if choice.context == CTX_ATTACH_FROM and not only_ours and choice.about >= 0:
-        holder = walk.game.holder_of(choice.about)
-        if holder is not None and only_there == {(OPTION_CARD, holder.cards[-1], -1)}:
-            return walk.met("moved to itself")
-    if choice.context == CTX_ATTACK and not only_there:
-        return walk.met("copied attacks beside")
-    if choice.context == CTX_HEAL and not only_there:
-        return walk.met("heals of the undamaged")
-    if choice.context == CTX_ATTACH_TO and not only_there and not only_ours and chosen:
-        return choice.least == 0 and ask.least == 1 and ask.most == choice.most and walk.met("attaching optional")
-    return False
-
-
-def offer(walk: Walk, ask: Ask, cards: list[Key]) -> None:
-    """Lets cards be chosen that only the official engine offers, so that the walk can follow it."""
-    decision = walk.game.decision
-    assert decision is not None
-    walk.game.decision = with_options(decision, [Option(OPT_CARD, card) for _, card, _ in cards])
-    ask.keys.extend(cards)
-
-
-def with_options(decision: Decision, more: list[Option]) -> Decision:
-    """The same decision with further options."""
-    options = [*decision.options, *more]
-    return Decision(decision.who, decision.kind, options, decision.least, decision.most, decision.source, decision.rule)
-
-
-def main_near(walk: Walk, ask: Ask, only_ours: set[Key], only_there: set[Key]) -> bool:
-    """The main decision: attacks that can do nothing are not offered there, attacks that could be copied are."""
-    vain = {key for key in only_there if in_vain(walk, ask.who, key)}
-    if vain and not walk.met("playable in vain"):
-        return False
-    only_there = only_there - vain
-    if any(kind != OPTION_ATTACK for kind, _, _ in only_there):
-        return False
-    if only_there and not (may_copy(walk, only_there) and walk.met("copied attacks beside")):
-        return False
-    for kind, one, _ in only_ours:
-        if kind == OPTION_ATTACK:
-            if not walk.met("idle attacks"):
-                return False
-            continue
-        row = known.ONLY_OURS.get(walk.ids[one], "") if one >= 0 else ""
-        if not row or not walk.met(row):
-            return False
-    return True
-
-
-def may_copy(walk: Walk, wanted: set[Key]) -> bool:
-    """Whether these attacks can be copied by attacks that may be declared."""
-    decision = walk.game.decision
-    assert decision is not None
-    found: set[Key] = set()
-    for at, key in enumerate(keys_of(walk.game, walk.ids, decision)):
-        if key[0] == OPTION_ATTACK:
-            then = ahead(walk.game, at)
-            if then is not None and then.decision is not None and then.decision.kind == ASK_ATTACK:
-                found.update(keys_of(then, walk.ids, then.decision))
-    return wanted <= found
-
-
-# -- states that differ -----------------------------------------------------------------------------------------------
-
-
-def resting(game: Game) -> bool:
-    """Whether the state is compared in full: while Prizes are taken, texts may still wait."""
-    return game.decision is not None and game.decision.kind != ASK_PRIZE and is_resting(game.decision)
-
-
-def tolerated(walk: Walk, each: Difference) -> bool:
-    """What lags behind by design, in whatever decision."""
-    game = walk.game
-    decision = game.decision
-    if decision is None:
-        return False
-    if game.phase == SETUP:
-        return True
-    if each.what.startswith("discard") and isinstance(each.ours, list) and isinstance(each.theirs, list):
-        # A Trainer in use lies in the discard pile there.
-        if set(each.ours) ^ set(each.theirs) <= set(game.in_use):
-            return True
-    if decision.kind in (ASK_PRIZE, ASK_RETREAT_COST, ASK_RETREAT_TO) and each.what.startswith(
-        ("maximum HP", "damage", "units")
-    ):
-        return True
-    if decision.kind != ASK_MAIN:
-        return each.what in ("supporter played", "stadium played", "Energy attached", "retreated")
-    return False
+    if walk.trace.result < 0:
+        return
+    settle_order(walk, None)
+    while (decision := walk.game.decision) and decision.source >= 0 and decision.kind in (ASK_YES_NO, ASK_PICK):
+        if decision.kind == ASK_YES_NO and walk.met("search not asked"):
+            walk.step([yes_of(walk.game, False)])
+        elif decision.kind == ASK_PICK and walk.met("choice in vain"):
+            walk.step([0] if decision.least else [])
+        else:
+            return

@@ -9,6 +9,7 @@ from typing import Final
 
 from playmat.errors import DeckError
 from playmat.pool.load import built_in
+from playmat.pool.printed import changed
 from playmat.rules.rules import Rules, preset
 from playmat.state.model import Definition
 
@@ -47,6 +48,16 @@ def definition(card: int) -> Definition:
     if made.unsupported:
         raise DeckError(f"its text is not understood: {made.unsupported}", made.name, "Play without this card.")
     return made
+
+
+@functools.cache
+def changed_definition(card: int, effect: str) -> Definition:
+    """What the engine runs for a card with another text, in notation."""
+    from playmat.effects.define import define
+
+    facts = built_in().find_by_official_id(card)
+    assert facts is not None
+    return define(changed(facts, effect=effect))
 
 
 def playable(card: int) -> bool:

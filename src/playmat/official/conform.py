@@ -6,6 +6,7 @@ so that many games together reach every card. Each divergence is saved as a trac
 
 from __future__ import annotations
 
+import functools
 import os
 import sys
 from collections import Counter
@@ -19,42 +20,26 @@ import typer
 
 from playmat.arena.executors import Executor, executor
 from playmat.errors import PlaymatError
-from playmat.official.cards import CARD_COUNT, attack_ids
+from playmat.official.cards import CARD_COUNT, attack_ids, definition
 from playmat.official.codes import (
     OPTION_ABILITY,
     OPTION_ATTACH,
-    OPTION_ATTACK,
     OPTION_DISCARD,
-    OPTION_END,
     OPTION_EVOLVE,
-    OPTION_NO,
     OPTION_PLAY,
-    OPTION_RETREAT,
     SELECT_MAIN,
-    SELECT_YES_NO,
 )
-from playmat.official.decks import deck_around, facts_of, known_decks
+from playmat.official.decks import deck_around, facts_of, known_decks, lines_of
 from playmat.official.deviations import ALL
-from playmat.official.engine import Selection
 from playmat.official.keys import official_keys
 from playmat.official.record import record
+from playmat.official.steering import USED, Steered
 from playmat.official.trace import Trace, read_traces, write_traces
 from playmat.official.walk import Divergence, Walk
+from playmat.state.codes import HAND
 
-WEIGHTS: Final = {
-    OPTION_END: 0.3,
-    OPTION_ATTACK: 6.0,
-    OPTION_RETREAT: 0.7,
-    OPTION_EVOLVE: 14.0,
-    OPTION_ABILITY: 6.0,
-    OPTION_ATTACH: 5.0,
-    OPTION_PLAY: 5.0,
-    OPTION_DISCARD: 0.2,
-}
-"""How much likelier an option of the main decision is chosen than an equal choice would make it."""
-
-NEW: Final = 8.0
-"""How much likelier an attack is that has not been used yet."""
+KNOWN: Final = 10
+"""In each game of so many known decks are played."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +52,8 @@ class Plan:
 
 @dataclass
 class Outcome:
-    """One game: how many decisions were walked, what was used in it, which known differences were met, the divergence
-    and the trace up to it."""
+    """One game: how many decisions were walked, what was used in it, which known differences were met, by which of them
+    the walk ended early (none: empty), the divergence and the trace up to it."""
 
     index: int
     decisions: int
@@ -76,6 +61,7 @@ class Outcome:
     cards: set[int]
     attacks: set[int]
     abilities: set[int]
+    ended: str = ""
     divergence: Divergence | None = None
     trace: Trace | None = None
 
@@ -90,6 +76,7 @@ class Report:
     cards: set[int] = field(default_factory=set)
     attacks: set[int] = field(default_factory=set)
     abilities: set[int] = field(default_factory=set)
+    ended: Counter[str] = field(default_factory=Counter)
     divergences: list[Divergence] = field(default_factory=list)
 
     def add(self, outcome: Outcome) -> None:
@@ -100,6 +87,8 @@ class Report:
         self.cards |= outcome.cards
         self.attacks |= outcome.attacks
         self.abilities |= outcome.abilities
+        if outcome.ended:
+            self.ended[outcome.ended] += 1
         if outcome.divergence is not None:
             self.divergences.append(outcome.divergence)
 
@@ -114,53 +103,34 @@ class Report:
 # -- one game ---------------------------------------------------------------------------------------------------------
 
 
-class Steered:
-    """A chooser that prefers what moves a game on, and attacks that were not used before in this process."""
-
-    used: set[int] = set()
-
-    def __init__(self, stream: Random) -> None:
-        self.stream = stream
-
-    def __call__(self, asked: Selection, who: int) -> list[int]:
-        """Indices into the options."""
-        size = len(asked.option)
-        stream = self.stream
-        if asked.type == SELECT_MAIN and size:
-            at = stream.choices(range(size), [self.weight(option) for option in asked.option])[0]
-            self.used.add(asked.option[at].get("attackId", -1))
-            return [at]
-        if asked.type == SELECT_YES_NO and size == 2:
-            no = asked.option[1]["type"] == OPTION_NO and stream.random() < 0.15
-            return [1 if no else 0]
-        most = asked.maxCount
-        return stream.sample(range(size), most if stream.random() < 0.8 else stream.randint(asked.minCount, most))
-
-    def weight(self, option: dict[str, int]) -> float:
-        """How likely an option of the main decision is."""
-        weight = WEIGHTS.get(option["type"], 1.0)
-        return weight * NEW if option.get("attackId", -1) not in self.used and "attackId" in option else weight
-
-
-def decks_of(plan: Plan, index: int) -> tuple[str, tuple[list[int], list[int]]]:
-    """The two decks of a game and their names: in each fourth game known ones, in the others decks around two cards,
-    all cards in turn."""
+def decks_of(plan: Plan, index: int) -> tuple[str, tuple[list[int], list[int]], frozenset[int]]:
+    """The two decks of a game, their names and the cards that they are made around, with their lines: in each tenth
+    game known decks, in the others decks around all cards in turn, and then around those of which something has not
+    been used in this process."""
     stream = Random(f"{plan.seed}/{index}/decks")
     known = known_decks()
-    if index % 4 == 0:
+    if index % KNOWN == 0:
         names = [stream.choice(sorted(known)) for _ in range(2)]
-        return " against ".join(names), (known[names[0]], known[names[1]])
+        return " against ".join(names), (known[names[0]], known[names[1]]), frozenset()
     cards = sorted(facts_of())
     Random(f"{plan.seed}/cards").shuffle(cards)
-    nth = (index - index // 4 - 1) * 2
-    around = [cards[(nth + who) % len(cards)] for who in range(2)]
-    return f"around {around[0]} and {around[1]}", (deck_around(around[0], stream), deck_around(around[1], stream))
+    nth = (index - index // KNOWN - 1) * 2
+    around = [cards[nth + who] if nth + who < len(cards) else stream.choice(wanting() or cards) for who in range(2)]
+    decks = deck_around(around[0], stream), deck_around(around[1], stream)
+    wanted = frozenset(around) | lines_of(around)
+    return f"around {around[0]} and {around[1]}", decks, wanted
+
+
+def wanting() -> list[int]:
+    """The cards that were not used in this process, or an attack or declared Ability of which was not."""
+    declared = declared_abilities() - USED.abilities
+    return [card for card in facts_of() if card not in USED.cards or card in declared or USED.fresh_attacks(card)]
 
 
 def play_one(plan: Plan, index: int) -> Trace:
     """Records a game."""
-    name, decks = decks_of(plan, index)
-    return record(decks, Steered(Random(f"{plan.seed}/{index}/choices")), f"{plan.seed}/{index} {name}")
+    name, decks, wanted = decks_of(plan, index)
+    return record(decks, Steered(Random(f"{plan.seed}/{index}/choices"), decks, wanted), f"{plan.seed}/{index} {name}")
 
 
 def walk_one(trace: Trace, index: int, switches: frozenset[str]) -> Outcome:
@@ -168,15 +138,19 @@ def walk_one(trace: Trace, index: int, switches: frozenset[str]) -> Outcome:
     walk = Walk(trace, switches)
     divergence = walk.run()
     cards, attacks, abilities = used_in(trace)
-    outcome = Outcome(index, walk.at, walk.counts, cards, attacks, abilities, divergence)
+    USED.cards |= cards
+    USED.attacks |= attacks
+    USED.abilities |= abilities
+    outcome = Outcome(index, walk.at, walk.counts, cards, attacks, abilities, walk.ended, divergence)
     if divergence is not None:
-        outcome.trace = trace.until(divergence.decision)
+        outcome.trace = trace.until(divergence.decision + 1)
     return outcome
 
 
 def used_in(trace: Trace) -> tuple[set[int], set[int], set[int]]:
     """Cards that were played, attached, evolved or in play, attacks and declared Abilities, by official ids."""
     ids = [*trace.decks[0], *trace.decks[1]]
+    from_hand = {card for card, each in enumerate(ids) if any(text.zone == HAND for text in definition(each).texts)}
     cards: set[int] = set()
     abilities: set[int] = set()
     attacks: set[int] = set()
@@ -193,7 +167,7 @@ def used_in(trace: Trace) -> tuple[set[int], set[int], set[int]]:
         kind, card, _ = official_keys(state, choice)[choice.chosen[0]]
         if kind in (OPTION_PLAY, OPTION_ATTACH, OPTION_EVOLVE, OPTION_ABILITY, OPTION_DISCARD):
             cards.add(ids[card])
-        if kind == OPTION_ABILITY:
+        if kind in (OPTION_ABILITY, OPTION_DISCARD) or (kind == OPTION_PLAY and card in from_hand):
             abilities.add(ids[card])
     return cards, attacks, abilities
 
@@ -206,10 +180,9 @@ def outcomes(plan: Plan, start: int, stop: int) -> list[Outcome]:
 # -- what was never reached -------------------------------------------------------------------------------------------
 
 
+@functools.cache
 def declared_abilities() -> set[int]:
     """Cards with an Ability or another text that is declared."""
-    from playmat.official.cards import definition
-
     found: set[int] = set()
     for card in facts_of():
         defn = definition(card)
@@ -305,9 +278,12 @@ def tell(report: Report, outcome: Outcome, save: Path | None) -> None:
 
 
 def print_report(report: Report, never_used: bool) -> None:
-    """Known differences, what was never used, the last line."""
+    """Known differences, which of them ended walks, what was never used, the last line."""
     print("known differences met (docs/official-engine.md):")
     for name, count in sorted(report.counts.items()):
+        print(f"    {count:6} {name}")
+    print(f"walks that ended early by a known difference: {report.ended.total()}")
+    for name, count in sorted(report.ended.items()):
         print(f"    {count:6} {name}")
     if never_used:
         print("\n".join(never(report)))

@@ -4,21 +4,39 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
+from playmat.effects.notation import Call, Name, Text, parse
 from playmat.errors import DeckError
 from playmat.facts import energy
-from playmat.facts.card import BASIC, BASIC_ENERGY, POKEMON, SPECIAL_ENERGY, CardFacts
+from playmat.facts.card import BASIC, BASIC_ENERGY, POKEMON, SPECIAL_ENERGY, STAGE2, CardFacts
 from playmat.official.cards import CARD_COUNT, DATA, playable
 from playmat.pool.load import built_in
 
 SIZE: Final = 60
 COPIES: Final = 4
-ENERGY: Final = 15
+ENERGY: Final = 16
 """Basic Energy cards in a deck made around a card."""
-BASICS: Final = 12
+BASICS: Final = 9
 """Basic Pokémon that it has at least."""
+NAMED: Final = 4
+"""So many of the cards that a word of its texts speaks of."""
+FINDERS: Final = ((1227, 3), (1121, 3), (1152, 2))
+"""Cards that draw and find Pokémon, with their numbers."""
+RARE_CANDY: Final = 1079
+TAGS: Final = {"Tera": "Tera", "Ancient": "Ancient", "Future": "Future", "MegaEx": "MEGA"}
+"""The words for tags, and the tags."""
+SPEAKING: Final[dict[str, Callable[[CardFacts], Sequence[str]]]] = {
+    "tag": lambda facts: facts.tags,
+    "Name": lambda facts: [facts.name],
+    "Named": lambda facts: facts.name,
+    "Owner": lambda facts: [facts.owner],
+    "Knows": lambda facts: [each.name for each in facts.attacks],
+    "HasAbility": lambda facts: [each.name for each in facts.abilities],
+}
+"""The words that speak of cards, and what of a card they name (Named: a part of its name)."""
 
 
 @functools.cache
@@ -109,17 +127,24 @@ class Maker:
 
 
 def deck_around(card: int, stream: Random) -> list[int]:
-    """A legal deck with as many copies of a card as may be, its line, Energy for its attacks, and others at random."""
+    """A legal deck with as many copies of a card as may be, its line, what its texts name, Energy for its attacks,
+    cards that find it, and others at random."""
     facts = facts_of().get(card)
     if facts is None:
         raise DeckError(f"card {card} cannot be played", "deck around a card", f"Ids are 1 to {CARD_COUNT}.")
     made = Maker(stream)
     made.add_line(card, COPIES)
+    types = made.types()
+    for each in named_by(card, stream):
+        made.add_line(each, 2)
+    for each, count in FINDERS:
+        made.add(each, count)
+    if facts.stage == STAGE2:
+        made.add(RARE_CANDY, COPIES)
     everything = list(facts_of())
     related = [each for each in everything if facts.owner and facts_of()[each].owner == facts.owner]
-    types = made.types()
     basic_energy = {facts_of()[each].types[0]: each for each in everything if facts_of()[each].kind == BASIC_ENERGY}
-    kinds = sorted(set(types)) or [stream.choice(sorted(basic_energy))]
+    kinds = types or sorted(set(made.types())) or [stream.choice(sorted(basic_energy))]
     for at in range(ENERGY):
         made.add(basic_energy[kinds[at % len(kinds)]], 1)
     while made.basics() < BASICS and made.size() < SIZE:
@@ -131,3 +156,45 @@ def deck_around(card: int, stream: Random) -> list[int]:
         if facts_of()[each].kind != POKEMON or made.size() < SIZE - 10:
             made.add(each, 3 if facts_of()[each].kind == SPECIAL_ENERGY else stream.randint(1, 2))
     return sorted(made.cards.elements())
+
+
+def named_by(card: int, stream: Random) -> list[int]:
+    """Cards that the texts of a card speak of, at most `NAMED` of each word, but all of a name."""
+    found: list[int] = []
+    for word, name in words_of(card):
+        fitting = [each for each in spoken_of(word, name) if each != card]
+        found += fitting if word == "Name" else stream.sample(fitting, min(NAMED, len(fitting)))
+    return list(dict.fromkeys(found))
+
+
+@functools.cache
+def words_of(card: int) -> list[tuple[str, str]]:
+    """The words of a card's texts that speak of other cards, with the name that each gives; tags by themselves."""
+    facts = facts_of()[card]
+    effects = [facts.effect, *(each.effect for each in facts.attacks), *(each.effect for each in facts.abilities)]
+    found: list[tuple[str, str]] = []
+    for effect in effects:
+        for word in parse(effect).walk() if effect else ():
+            if isinstance(word, Name) and word.name in TAGS:
+                found.append(("tag", TAGS[word.name]))
+            elif isinstance(word, Call) and word.name in SPEAKING:
+                found += [(word.name, each.value) for each in word.args if isinstance(each, Text)]
+    return list(dict.fromkeys(found))
+
+
+@functools.cache
+def spoken_of(word: str, name: str) -> list[int]:
+    """The cards that a word with a name is about."""
+    return [card for card, facts in facts_of().items() if name in SPEAKING[word](facts)]
+
+
+def lines_of(cards: Sequence[int]) -> frozenset[int]:
+    """The cards that these evolve from, down to the Basics."""
+    found: set[int] = set()
+    left = list(cards)
+    while left:
+        for name in facts_of()[left.pop()].evolves_from:
+            new = [each for each in ids_named().get(name, []) if each not in found]
+            found.update(new)
+            left.extend(new)
+    return frozenset(found)

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from playmat.official.codes import CTX_ATTACH_FROM, CTX_MAIN, CTX_REMOVE_DAMAGE_COUNTER, CTX_SWITCH
-
 CUT: Final = "cut"
 DEVIATION: Final = "deviation"
-DOUBT: Final = "doubt"
+
+
+class Ended(Exception):
+    """Raised inside a walk where a known difference leads the two games apart, so that it ends without a divergence."""
+
+    def __init__(self, row: str) -> None:
+        super().__init__(row)
+        self.row = row
 
 
 class Deviation(NamedTuple):
-    """One kind of difference: `kind` is CUT (the same game in other decisions), DEVIATION (the official engine leaves
-    the rules or their rulings) or DOUBT (not ruled yet); `cards` are official ids, none where no cards are meant."""
+    """One kind of difference: `kind` is CUT (the same game in other decisions) or DEVIATION (the official engine
+    leaves the rules or their rulings); `cards` are official ids, none where no cards are meant."""
 
     name: str
     kind: str
@@ -26,19 +31,19 @@ class Deviation(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-MAGNETON: Final = 211
-MANDIBUZZ: Final = 542
+AFTER_ATTACK: Final = frozenset({9, 1268})
+"""Energy cards with a text that waits for the end of an attack."""
+QUAQUAVAL: Final = 182
+HO_OH_EX: Final = 357
 SHIFTRY: Final = 658
-CRADILY: Final = 147
-ACCOMPANYING_FLUTE: Final = 1091
+PALAFIN: Final = 106
+PALAFIN_EX: Final = 107
 OGERPON_EX: Final = 108
-TERAPAGOS: Final = 234
-POWERGLASS: Final = 1163
 PERRIN: Final = 1183
 CRISPIN: Final = 1198
 AMARYS: Final = 1207
-GRIMSLEYS_MOVE: Final = 1230
 AREA_ZERO: Final = 1250
+NEUTRALIZATION_ZONE: Final = 1247
 REDEEMABLE_TICKET: Final = 1114
 GREAT_HAUL_NET: Final = 1414
 GRAVITY_GEMSTONE: Final = 1166
@@ -69,12 +74,14 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "then which of them goes to the hand.", "by design, II-D-04", (CRISPIN,)),
     Deviation("choice in vain", CUT, "Nothing is asked where nothing depends on it: what would be chosen is immune, or "
               "nothing was found to attach.", "II-C-07.F1, II-A.4; no effect on the game"),
+    Deviation("immune left out", CUT, "A Pokémon at which the effect does not arrive cannot be chosen; here it can, in "
+              "vain.", "II-C-07.F1, II-C-17"),
     Deviation("devolving one by one", CUT, "Whether one more card is taken off is asked card by card; here the number "
               "is asked.", "II-D-05"),
     Deviation("searches together", CUT, "Several searches of one text are one, or come in another order.",
               "by design, the order of the text", (MEGA_AUDINO_EX, STEVENS_METAGROSS_EX)),
     Deviation("counters moved one by one", CUT, "Any number of counters is moved from any Pokémon, one by one; here "
-              "for each Pokémon in turn. The walk ends there.", "II-C-08", (ALAKAZAM,)),
+              "for each Pokémon in turn.", "II-C-08", (ALAKAZAM,)),
     Deviation("order of one card", CUT, "A single card that is put back in any order is asked for.",
               "no effect on the game"),
     Deviation("which effect first", CUT, "Which of several effects is said by the choices that follow; here it is "
@@ -100,73 +107,74 @@ ROWS: Final[tuple[Deviation, ...]] = (
     # -- the official engine leaves the rules
     Deviation("idle attacks", DEVIATION, "Attacks without damage that would do nothing now are not offered.",
               "A-01.P1: an attack may be declared whatever its effect"),
-    Deviation("no recipient", DEVIATION, "A card to attach is searched for though no Pokémon could receive it.",
-              "II-C-11"),
+    Deviation("no recipient", DEVIATION, "A card to attach or Energy to move is chosen though no Pokémon could "
+              "receive it.", "II-C-11"),
     Deviation("superfluous Energy", DEVIATION, "A retreat may be paid with more cards than needed.", "Q-26"),
     Deviation("forgotten text", DEVIATION, "The discard at the end of the turn is forgotten when the Active Pokémon "
               "has left the Active Spot.", "Q-49: the text is about the player", (AMARYS,)),
-    Deviation("coins cut short", DEVIATION, "No further coin is flipped once one was heads, where only \"both tails\" "
-              "matters (attack 662).", "COIN-01; no effect on the game"),
+    Deviation("coins cut short", DEVIATION, "No further coin is flipped where nothing depends on it: once one was "
+              "heads where only \"both tails\" matters (attack 662), for cards of an empty deck (attack 1523).",
+              "COIN-01; no effect on the game"),
     Deviation("shuffled once", DEVIATION, "The deck is not shuffled after cards were shuffled into it, or only after "
-              "the search that follows.", "II-E-18, H.6", (PERRIN, GREAT_HAUL_NET, SHIFTRY, OGERPON_EX)),
-    Deviation("shuffled more", DEVIATION, "The deck is shuffled though nothing was searched.", "II-C-11",
-              (MEGA_AUDINO_EX, TERAPAGOS)),
+              "the search that follows.", "II-E-18, H.6", (PERRIN, GREAT_HAUL_NET, SHIFTRY, OGERPON_EX, PALAFIN)),
+    Deviation("shuffled more", DEVIATION, "The deck is shuffled though nothing was searched, or put into it.",
+              "II-C-11, II-E-18"),
     Deviation("order of deck", DEVIATION, "A deck lies in another order where nothing or less was shuffled.", "H.6"),
     Deviation("playable in vain", DEVIATION, "Playable or usable though the deck is empty.",
               "B-01.1, A-02.3, Q-27"),
-    Deviation("Gravity Gemstone", DEVIATION, "It raises the Retreat Cost of its holder only, not of both Active "
-              "Pokémon. The walk ends where a retreat is cheaper by that.", "the text, II-B-01", (GRAVITY_GEMSTONE,)),
+    Deviation("stays discarded", DEVIATION, "A card that cannot be put into the hand or deck from the discard pile may "
+              "be.", "the text", (NEUTRALIZATION_ZONE,)),
+    Deviation("Hero's Spirit", DEVIATION, "A Pokémon that only one effect puts into play may be chosen for the Bench "
+              "by others. The walk ends where it is.", "the text", (PALAFIN_EX,)),
+    Deviation("fossil refused", DEVIATION, "A fossil may be played, but stays in the hand, where no Pokémon with an "
+              "Ability may be played from it.", "B-01.1: in the hand it is an Item"),
+    Deviation("usable in vain", DEVIATION, "Usable though no Pokémon could receive anything, or no card could be paid.",
+              "A-02.3, Q-52", (QUAQUAVAL, HO_OH_EX)),
+    Deviation("Knock Outs in passes", DEVIATION, "A Pokémon that a text about a Knock Out Knocks Out falls only after "
+              "the Prizes for the first one were taken. The walk ends where the game ends between them.",
+              "D.1, D.2, II-E-04"),
+    Deviation("Gravity Gemstone", DEVIATION, "The Retreat Cost that it adds to the opponent's Active Pokémon counts as "
+              "an effect of an Ability, which some Pokémon prevent.", "the text: it is a Tool's", (GRAVITY_GEMSTONE,)),
     Deviation("empty deck", DEVIATION, "Not playable with an empty deck, though it discards the hand at the end of the "
               "turn.", "B-01.1", (AMARYS,)),
     Deviation("face-up Prizes looked at", DEVIATION, "A Prize that lies face up may be chosen to be looked at.",
               "no effect on the game"),
-    Deviation("moved to itself", DEVIATION, "Energy that is moved may be moved to the Pokémon that has it. The walk "
-              "ends where it is.", "II-C-10", (FORRETRESS,)),
+    Deviation("moved to itself", DEVIATION, "Energy that is moved may be moved to the Pokémon that has it.",
+              "II-C-10", (FORRETRESS,)),
     Deviation("coins flipped further", DEVIATION, "The second coin is flipped though the first one was tails and the "
               "attack fails by that.", "no effect on the game", (OCTILLERY,)),
-    # -- not ruled yet
-    Deviation("who discards first", DOUBT, "Where both Benches become too small, who played the Stadium discards "
-              "first, as its text says; here the player in turn.", "Q-21; the text is right", (AREA_ZERO,)),
-    Deviation("full Bench", DOUBT, "Not usable while the Bench that it could put Pokémon on is full; here it is, for "
-              "it also moves or shows cards.", "Q-27, B-01.1", (ACCOMPANYING_FLUTE, GRIMSLEYS_MOVE, MANDIBUZZ)),
-    Deviation("Overvolt Discharge", DOUBT, "Not usable without basic Energy in the discard pile or without a Pokémon "
-              "to receive it; here it is, for its user is Knocked Out by it.", "A-02.3, Q-46", (MAGNETON,)),
-    Deviation("idle effect offered", DOUBT, "A Special Condition that the Pokémon has already may be chosen. The walk "
-              "ends where it is.", "II-E-10", (CRADILY,)),
-    Deviation("effect made possible", DOUBT, "An effect that can do something only after another one of the same "
-              "moment is waiting with it. The walk ends where it is used.", "II-E-10", (POWERGLASS,)),
 )  # fmt: skip
 ALL: Final[frozenset[str]] = frozenset(row.name for row in ROWS)
 
 HAND_THEN_ATTACH: Final = frozenset({CRISPIN})
-SHUFFLES_ONCE: Final = frozenset({PERRIN, GREAT_HAUL_NET, SHIFTRY, OGERPON_EX})
+SHUFFLES_ONCE: Final = frozenset({PERRIN, GREAT_HAUL_NET, SHIFTRY, OGERPON_EX, PALAFIN})
+ATTACKS_SHUFFLE_ONCE: Final = frozenset({136, 951})
+"""Attacks, by their ids, also where they are copied."""
 FORGOTTEN: Final = frozenset({AMARYS})
 FORGOTTEN_HAND: Final = 5
 """A hand of so many cards would have been discarded."""
-COINS_CUT: Final = frozenset({662})
-"""Attacks, by their ids."""
+COINS_CUT: Final = {662: 1, 1523: 0}
+"""Attacks, by their ids, and how the coin may fall on which nothing depends."""
 
 ONLY_OURS: Final = {
-    ACCOMPANYING_FLUTE: "full Bench",
-    GRIMSLEYS_MOVE: "full Bench",
-    MANDIBUZZ: "full Bench",
     AMARYS: "empty deck",
-    MAGNETON: "Overvolt Discharge",
 }
 """Cards that may be played or used here in the main decision and not there, and why."""
 
-GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})
-SHUFFLES_MORE: Final = frozenset({321, 1453})
-"""Attacks, by their ids."""
-ANYWHERE: Final = -1
+USABLE_IN_VAIN: Final = frozenset({QUAQUAVAL, HO_OH_EX})
 
-PARTINGS: Final = (
-    ("state", ANYWHERE, POWERGLASS, "effect made possible"),
-    ("state: conditions", ANYWHERE, CRADILY, "idle effect offered"),
-    ("state: deck", ANYWHERE, SHIFTRY, "shuffled once"),
-    ("options", CTX_SWITCH, GRAVITY_GEMSTONE, "Gravity Gemstone"),
-    ("options", CTX_MAIN, GRAVITY_GEMSTONE, "Gravity Gemstone"),
-    ("options", CTX_ATTACH_FROM, FORRETRESS, "moved to itself"),
-    ("options", CTX_REMOVE_DAMAGE_COUNTER, ALAKAZAM, "counters moved one by one"),
-)
-"""Where the two games part and the walk ends: the kind of divergence, its context, a card in play or in effect, why."""
+OTHER_TEXTS: Final = {
+    GRAVITY_GEMSTONE: (
+        "Gravity Gemstone",
+        "tool(RetreatCost(active(me), +1, when=here(holder, active)),"
+        ' RetreatCost(active(opp, Not(Any(HasAbility("Hide \'n\' Sneak"), HasAbility("Luminous Wing")))), +1,'
+        " when=here(holder, active)))",
+    ),
+    NEUTRALIZATION_ZONE: (
+        "stays discarded",
+        "stadium(NoDamage(pokemon(side, Not(RuleBox)), by=pokemon(other, Any(Ex, V))))",
+    ),
+}
+"""Cards that have another text there: the name of the row, and what is run for them where it is switched on."""
+
+GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})

@@ -126,6 +126,8 @@ class Log(msgspec.Struct):
     type: str
     playerIndex: int = -1
     serial: int = -1
+    serialBefore: int = -1
+    serialAfter: int = -1
     head: bool = False
     toArea: int = 0
     attackId: int = -1
@@ -140,11 +142,22 @@ class Shown(msgspec.Struct):
     current: Current
 
 
-class Turn(msgspec.Struct):
-    """How far a game has come: nothing but the result is read."""
+class Half(msgspec.Struct):
+    """One side as the player to move sees it; the opponent's hand is not."""
+
+    active: list[Pokemon | None]
+    bench: list[Pokemon]
+    discard: list[Card]
+    hand: list[Card] | None = None
+
+
+class Table(msgspec.Struct):
+    """How far a game has come, as the player to move sees it."""
 
     result: int
     yourIndex: int
+    players: list[Half]
+    looking: list[Card | None] | None = None
 
 
 class Selection(msgspec.Struct):
@@ -159,13 +172,14 @@ class Selection(msgspec.Struct):
     option: list[dict[str, int]]
     contextCard: Card | None = None
     effect: Card | None = None
+    deck: list[Card] | None = None
 
 
 class Seen(msgspec.Struct):
     """What the player to move is told, as far as playing on needs it."""
 
     select: Selection
-    current: Turn
+    current: Table
 
 
 SEEN: Final = msgspec.json.Decoder(Seen)

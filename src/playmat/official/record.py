@@ -12,14 +12,14 @@ from typing import Final
 
 from playmat.errors import PlaymatError
 from playmat.official.codes import AREA_DECK, AREA_DECK_BOTTOM, AREA_DECK_TOP, FIRST_SERIAL, INTO_DECK
-from playmat.official.engine import SEEN, Battle, Card, Current, Log, Player, Pokemon, Selection, Shown
+from playmat.official.engine import SEEN, Battle, Card, Current, Log, Player, Pokemon, Seen, Selection, Shown
 from playmat.official.trace import FORMAT, OPTION_FIELDS, Choice, Mon, Side, State, Trace
 
 LIMIT: Final = 700
 """Decisions after which a recorded game is stopped: random play can use an effect without end."""
 
-Chooser = Callable[[Selection, int], list[int]]
-"""What chooses: from what is asked, and of whom, indices into its options."""
+Chooser = Callable[[Seen, int], list[int]]
+"""What chooses: from what is asked, with what is seen, and of whom, indices into its options."""
 
 LAID: Final = (AREA_DECK_TOP, AREA_DECK_BOTTOM)
 OUT, IN, TOP, BOTTOM, SHUFFLED = range(5)
@@ -34,7 +34,7 @@ def record(decks: tuple[list[int], list[int]], choose: Chooser, name: str = "", 
             if seen.current.result >= 0 or len(choices) >= limit:
                 break
             who = seen.current.yourIndex
-            chosen = choose(seen.select, who)
+            chosen = choose(seen, who)
             battle.select(chosen)
             choices.append(choice_of(who, seen.select, chosen))
         shown = battle.shown()
@@ -158,6 +158,13 @@ def orders_of_one(who: int, deck: list[int], end: list[int], logs: list[Log]) ->
             if log.playerIndex == who:
                 moves.append((at, SHUFFLED, -1))
                 contents[at] = set(there)
+            continue
+        if log.type == "Change" and log.serialAfter - FIRST_SERIAL in there:
+            # A Pokémon in play and a card of the deck change places.
+            moves.append((at, OUT, log.serialAfter - FIRST_SERIAL))
+            moves.append((at, IN, log.serialBefore - FIRST_SERIAL))
+            there.discard(log.serialAfter - FIRST_SERIAL)
+            there.add(log.serialBefore - FIRST_SERIAL)
             continue
         card = log.serial - FIRST_SERIAL
         if log.serial < 0 or (card < 60) != (who == 0):

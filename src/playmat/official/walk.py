@@ -12,11 +12,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from playmat.effects.ops_coins import ShuffleDeck
 from playmat.engine.start import start
 from playmat.errors import ChanceError, PlaymatError
 from playmat.official import deviations as known
 from playmat.official.asking import ANY, Ask, AsOne, asks, is_text_order, keys_of
-from playmat.official.cards import definitions, official_rules
+from playmat.official.cards import changed_definition, definition, official_rules
 from playmat.official.codes import (
     CONTEXT_NAMES,
     CTX_ACTIVATE,
@@ -25,19 +26,22 @@ from playmat.official.codes import (
     CTX_SWITCH_ENERGY,
     CTX_TO_DECK_ENERGY,
     CTX_TO_HAND_ENERGY,
+    OPTION_ATTACK,
+    OPTION_RETREAT,
     SELECT_MAIN,
 )
 from playmat.official.compare import Difference, differences, order_differences
 from playmat.official.keys import Key, key_text, official_keys
 from playmat.official.trace import Choice, State, Trace
 from playmat.state.chance import Chance
-from playmat.state.codes import DECISION_NAMES, REASON_NAMES, SETUP
-from playmat.state.model import Game
+from playmat.state.codes import ASK_MAIN, DECISION_NAMES, REASON_NAMES
+from playmat.state.model import Definition, Game
 
 BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWITCH_ENERGY)
 
 
-ANYWHERE = known.ANYWHERE
+FIRST_OF_SECOND = 60
+"""The number of the first card of the second player."""
 EXTRA_CHANCE = 2
 """So many outcomes that were not recorded are added for one choice, where it is known that none are needed there."""
 
@@ -78,11 +82,20 @@ class Walk:
         self.at = 0  # the decision that is compared next
         self.given = 0  # the state up to which chance has been given
         self.order: list[Key] = []  # waiting texts in the order chosen there
+        self.ended = ""  # the known difference by which the walk ended early
         self.mulligan: list[int] = []  # whether a hand is kept, where that was said before it is asked here
         chance = Chance.injected()
         chance.inject([], [order[:] for order in trace.first_order], [], [])
-        decks = definitions(trace.decks[0]), definitions(trace.decks[1])
-        self.game = start(official_rules(), decks, chance, 0)
+        self.game = start(official_rules(), (self.cards_of(0), self.cards_of(1)), chance, 0)
+
+    def cards_of(self, who: int) -> list[Definition]:
+        """What the engine runs for a deck; a card that is known to have another text there has that."""
+        deck = self.trace.decks[who]
+        found = {card: definition(card) for card in set(deck)}
+        for card, (row, effect) in known.OTHER_TEXTS.items():
+            if card in found and self.met(row):
+                found[card] = changed_definition(card, effect)
+        return [found[card] for card in deck]
 
     # -- the walk -----------------------------------------------------------------------------------------------------
 
@@ -92,25 +105,14 @@ class Walk:
             while self.at < len(self.trace.choices):
                 self.one()
             self.end()
+        except known.Ended as known_end:
+            self.ended = known_end.row
+            self.met(known_end.row)
         except Parting as parting:
-            return None if self.explained(parting) else self.divergence(parting)
+            return self.divergence(parting)
         except (PlaymatError, IndexError) as wrong:
             return self.divergence(Parting("refused", str(wrong)))
         return None
-
-    def explained(self, parting: Parting) -> bool:
-        """Whether a known difference leads the two games apart here, so that the walk ends without a divergence."""
-        near = self.trace.choices[max(0, self.at - 1) : self.at + 1]
-        cards = {each.effect for each in near}
-        for who in (0, 1):
-            for pokemon in self.game.in_play(who):
-                cards.update([pokemon.cards[-1], *pokemon.tools])
-        here = {self.ids[card] for card in cards if card >= 0}
-        context = near[-1].context if near else -1
-        for kind, where, card, row in known.PARTINGS:
-            if parting.kind.startswith(kind) and where in (context, ANYWHERE) and card in here and self.met(row):
-                return True
-        return False
 
     def one(self) -> None:
         """The next recorded decision."""
@@ -143,6 +145,8 @@ class Walk:
     def carry_out(self, ask: Ask, chosen: list[Key]) -> None:
         """Makes a choice here."""
         self.give(self.at + 1)
+        if chosen and chosen[0][0] == OPTION_ATTACK and self.game.chance.orders:
+            self.shuffle_before(ask, chosen)
         ask.answer(self.game, self.ids, chosen, self.step)
 
     # -- chance -------------------------------------------------------------------------------------------------------
@@ -169,12 +173,13 @@ class Walk:
             except ChanceError as wrong:
                 self.game.decision = decision
                 tries += 1
-                if self.may_look_ahead():
+                coin = self.coins_cut() if "coins" in wrong.what and tries <= EXTRA_CHANCE else -1
+                if coin >= 0:
+                    self.game.chance.inject([coin], [], [], [])
+                elif self.may_look_ahead():
                     self.give(self.given + 1)
                 elif tries <= EXTRA_CHANCE and self.once_shuffled():
-                    self.game.chance.inject([], [[]], [], [])
-                elif tries <= EXTRA_CHANCE and self.coins_cut():
-                    self.game.chance.inject([1], [], [], [])
+                    self.game.chance.inject([], [self.order_there() if tries == 1 else []], [], [])
                 else:
                     raise Parting("chance", wrong.what) from None
 
@@ -183,23 +188,71 @@ class Walk:
         if self.at >= len(self.trace.choices):
             return False
         effect = self.trace.choices[self.at].effect
-        return effect >= 0 and self.ids[effect] in known.SHUFFLES_ONCE and self.met("shuffled once")
+        once = effect >= 0 and self.ids[effect] in known.SHUFFLES_ONCE
+        for state in self.trace.states[max(0, self.at - 1) : self.at + 2]:
+            once = once or any(each in known.ATTACKS_SHUFFLE_ONCE for each in state.attacks)
+        return once and self.met("shuffled once")
+
+    def order_there(self) -> list[int]:
+        """How the deck lies there into which cards were put without a shuffle, with what was drawn of it since on top;
+        none where no deck was put into."""
+        if self.at + 1 < len(self.trace.states):
+            for player, side in zip(self.game.players, self.trace.states[self.at + 1].sides, strict=True):
+                assert isinstance(side.deck, list)
+                deck = side.deck + [card for card in side.hand or [] if card not in player.hand]
+                if len(deck) > len(player.deck) and set(player.deck) <= set(deck):
+                    return deck
+        return []
 
     def shuffled_more(self) -> bool:
-        """Whether only shuffles are left over, of an attack that shuffles without a search there."""
-        attacks = [attack for state in self.trace.states[max(0, self.at - 9) : self.at + 1] for attack in state.attacks]
-        more = any(each in known.SHUFFLES_MORE for each in attacks)
-        return more and not self.game.chance.coins and self.met("shuffled more")
+        """Whether only shuffles are left over, of a text that shuffles there though it has searched nothing, or put
+        nothing into the deck."""
+        return not self.game.chance.coins and self.may_shuffle() and self.met("shuffled more")
+
+    def may_shuffle(self) -> bool:
+        """Whether the card that was played, used or attacked with last has a text that shuffles."""
+        at = self.at - 1
+        while at > 0 and not is_main(self.trace.choices[at]):
+            at -= 1
+        state, choice = self.trace.states[at], self.trace.choices[at]
+        kind, card, _ = official_keys(state, choice)[choice.chosen[0]]
+        if kind == OPTION_ATTACK:
+            active = state.sides[choice.who].active[0]
+            card = -1 if active is None else active.card
+        if card < 0 or kind == OPTION_RETREAT:
+            return False
+        blocks = self.game.table.cards[card].blocks
+        return any(isinstance(op, ShuffleDeck) for block in blocks for op in block.ops)
+
+    def shuffle_before(self, ask: Ask, chosen: list[Key]) -> None:
+        """An attack that shuffles the deck there though it put nothing into it: the deck is laid as it lies there
+        before the attack, for the next turn draws from it."""
+        copy = self.game.copy()
+        try:
+            ask.answer(copy, self.ids, chosen, copy.choose)
+        except PlaymatError:
+            return
+        if copy.decision is None or copy.decision.kind != ASK_MAIN or copy.chance.coins:
+            return
+        for order in copy.chance.orders:
+            deck = self.game.players[0 if order and order[0] < FIRST_OF_SECOND else 1].deck
+            if order in self.game.chance.orders and sorted(deck) == sorted(order) and self.met("shuffled more"):
+                deck[:] = order
+                self.game.chance.orders.remove(order)
 
     def flipped_more(self) -> bool:
         """Whether only coins are left over, of an attack that has failed already."""
         attackers = {self.ids[pokemon.cards[-1]] for who in (0, 1) for pokemon in self.game.in_play(who)}
         return not self.game.chance.orders and known.OCTILLERY in attackers and self.met("coins flipped further")
 
-    def coins_cut(self) -> bool:
-        """Whether an attack is carried out of which no more coins are flipped there once the result is certain."""
-        attacks = self.trace.states[self.given].attacks
-        return any(each in known.COINS_CUT for each in attacks) and self.met("coins cut short")
+    def coins_cut(self) -> int:
+        """The coin of an attack that is carried out and flips no more coins there, for nothing depends on them; -1:
+        there is none such."""
+        for state in self.trace.states[self.at : self.given + 1]:
+            for attack in state.attacks:
+                if attack in known.COINS_CUT and self.met("coins cut short"):
+                    return known.COINS_CUT[attack]
+        return -1
 
     def may_look_ahead(self) -> bool:
         """Whether the decision after the last state that was given may be one that ours does not ask, or asks later."""
@@ -214,17 +267,21 @@ class Walk:
 
     def compare_state(self) -> None:
         """The whole state; in the middle of a text only what cannot lag behind."""
-        from playmat.official.bridges import resting, tolerated
+        from playmat.official.offers import resting, tolerated
 
         game = self.game
         state = self.state
         found = [each for each in differences(game, state) if not tolerated(self, each)]
-        if found and not resting(game):
-            self.met("within a text")
+        if found and not resting(game) and self.met("within a text"):
             found = []
         if found:
             raise Parting(f"state: {word_of(found[0])}", *[self.difference_text(each) for each in found])
-        if self.given == self.at and resting(game) and game.phase != SETUP and game.chance.leftovers():
+        if (
+            self.given == self.at
+            and game.decision is not None
+            and game.decision.kind == ASK_MAIN
+            and game.chance.leftovers()
+        ):
             if not self.shuffled_more() and not self.flipped_more():
                 raise Parting("chance left over", f"coins {game.chance.coins}, {len(game.chance.orders)} shuffles")
             game.chance.orders.clear()
@@ -232,12 +289,13 @@ class Walk:
         if not self.at:
             return
         for each in order_differences(game, state):
-            self.met(f"order of {word_of(each)}")
+            if not self.met(f"order of {word_of(each)}"):
+                raise Parting(f"order of {word_of(each)}", f"{each.what}: ours {each.ours}, there {each.theirs}")
             adopt(game, each)
 
     def matching(self, choice: Choice, keys: list[Key]) -> Ask:
         """Our decision in the form in which it was recorded."""
-        from playmat.official.bridges import near
+        from playmat.official.offers import near
 
         units = choice.context in BY_UNITS
         found: list[Ask] = []
