@@ -40,6 +40,15 @@ Slime | Basic | HP 100 | C | attack "Lean" - 10
   ability "Slime" Ability: ability(Either([Inflict(Burned, active(opp))], [Inflict(Confused, active(opp))]), limit=once)
 Seeker | Basic | HP 100 | C
   attack "Seek" -: attack(become=[d := Discard(top(1, me)), UseAttack(pick_attack(that(d)))])
+Heavy | Basic | HP 100 | C | attack "Lean" - 10
+  ability "Weight" Ability: passive(RetreatCost(active(opp), +1), AttackCost(pokemon(opp), +1))
+Sneak | Basic | HP 100 | C | retreat 0 | attack "Lean" - 10
+  ability "Sneak" Ability: passive(NoEffects(self, of=[attacks, abilities], by=pokemon(opp)))
+Burden | Tool | effect: tool(RetreatCost(active(both), +1, when=here(holder, active)))
+Booster | Basic | HP 60 | R | attack "Lean" - 10
+  ability "Boost" Ability: passive(Lets(Evolve, self, first_turn(me), New), when=here(self, active))
+Boosted | Stage 1 | HP 90 | R | from Booster | attack "Lean" - 10
+Piece | Item | effect: PIECE
 Glass | Tool | effect: tool(on(TurnEnd(me), [Attach(pick(1, discard(me, BasicEnergy)), holder)], may=True))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
@@ -47,11 +56,15 @@ BREW = (
     "\"Put 1 damage counter on 1 of your opponent's Pokémon for each Basic {R} Energy card in your discard pile. "
     'Then, shuffle those cards into your deck."'
 )
+PIECE = (
+    '"Devolve 1 of your evolved {R} Pokémon by putting the highest Stage Evolution card on it into your hand. '
+    "(That Pokémon can't evolve this turn.)\""
+)
 
 
 def scene(text: str, coins: list[int] | None = None) -> Scene:
     """A position of SV rules with the cards above."""
-    return Scene(CARDS.replace("BREW", BREW), text, coins=coins)
+    return Scene(CARDS.replace("BREW", BREW).replace("PIECE", PIECE), text, coins=coins)
 
 
 # -- what an attack does lest it fail ---------------------------------------------------------------------------------
@@ -234,3 +247,28 @@ def test_the_same_attack_on_another_card_is_copied_again() -> None:
     played.through("attack:Seek")
     stands(played, "B active: Wall [10 damage]")
     assert sorted(played.names("A discard")) == ["Seeker", "Seeker", "Wall"]
+
+
+# -- Abilities that do not arrive -------------------------------------------------------------------------------------
+
+
+def test_costs_raised_by_an_ability_do_not_arrive_where_abilities_do_not() -> None:
+    """See II-C-17: neither the Retreat Cost nor the cost of attacks; a Tool's raise is no effect of an Ability."""
+    text = "A active: {0}\nA bench: Wall\nB active: Heavy"
+    assert not scene(text.format("Bud")).offers("retreat") and not scene(text.format("Bud")).offers("attack:Peck")
+    played = scene(text.format("Sneak"))
+    assert played.offers("retreat") and played.offers("attack:Lean")
+    assert not scene(text.format("Sneak") + " [tool Burden]").offers("retreat")
+
+
+# -- evolving again ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("basic", "place", "may"), [("Booster", "active", True), ("Booster", "bench", False)])
+def test_a_devolved_pokemon_counts_as_new_and_evolves_where_new_ones_may(basic: str, place: str, may: bool) -> None:
+    """Ruling 2327: that it cannot evolve this turn is the rule for new Pokémon, which an Ability may lift."""
+    other = "A bench: Wall" if place == "active" else "A active: Wall"
+    played = scene(f"{other}\nA {place}: Boosted [under {basic}]\nA hand: Piece\nB active: Wall")
+    played.through("play:Piece")
+    assert played.names("A hand") == ["Boosted"]
+    assert played.offers("evolve:Boosted") == may

@@ -10,7 +10,7 @@ from __future__ import annotations
 from playmat.engine.coins import CoinOp
 from playmat.engine.events import due_texts, first_owner, frame_for, mark_spent, next_player, owner_of_due, text_option
 from playmat.engine.knockout import needs_settling
-from playmat.engine.queries import summed
+from playmat.engine.queries import arriving, summed
 from playmat.engine.standing import standing
 from playmat.engine.systems import SYS_WAITING
 from playmat.rules.values import (
@@ -216,7 +216,7 @@ def extra_counters(game: Game, pokemon: Pokemon, condition: int) -> int:
         return 0
     case = Case(-1, pokemon.owner, 0)
     case.number = condition
-    return summed(game, answers, pokemon.pid, case)
+    return summed(game, arriving(game, answers, pokemon), pokemon.pid, case)
 
 
 class OneCondition(CoinOp):

@@ -17,6 +17,7 @@ from playmat.state.codes import (
     ADD,
     ASLEEP,
     BURNED,
+    BY_ABILITY,
     BY_ATTACK,
     BY_ENERGY,
     BY_TOOL,
@@ -70,7 +71,11 @@ def coins_needed(game: Game, ref: int, case: Case) -> int:
     II-E-15)."""
     count = 0
     names: list[str] = []
-    for entry in standing(game).answers[Q_NEEDS_COIN]:
+    answers = standing(game).answers[Q_NEEDS_COIN]
+    pokemon = game.pokemon(ref)
+    if pokemon is not None:
+        answers = arriving(game, answers, pokemon)
+    for entry in answers:
         passive = entry.passive
         if passive is not None and passive.covers(game, entry.scope, ref, case) and not repeated(entry, names):
             count += 1
@@ -92,6 +97,19 @@ def summed(game: Game, answers: list[InForce], ref: int, case: Case) -> int:
         ):
             total += passive.amount(game, entry.scope, ref, case)
     return total
+
+
+def arriving(game: Game, answers: list[InForce], pokemon: Pokemon) -> list[InForce]:
+    """Of texts in force about a Pokémon those that arrive there: an Ability of the opponent's does not where its
+    effects are prevented (see II-C-17)."""
+    shields = standing(game).answers[Q_NO_EFFECTS]
+    if not shields:
+        return answers
+    found: list[InForce] = []
+    for entry in answers:
+        if entry.scope.who == pokemon.owner or entry.scope.cause != BY_ABILITY or reaches(game, entry.scope, pokemon):
+            found.append(entry)
+    return found
 
 
 def max_hp(game: Game, pokemon: Pokemon) -> int:
@@ -121,6 +139,7 @@ def retreat_cost(game: Game, pokemon: Pokemon) -> int:
     answers = index.answers[Q_RETREAT]
     cost = printed_retreat(game, pokemon)
     if answers:
+        answers = arriving(game, answers, pokemon)
         for entry in answers:
             passive = entry.passive
             if passive is not None and passive.mode == GONE and passive.covers(game, entry.scope, pokemon.pid, NO_CASE):
@@ -149,7 +168,7 @@ def attack_cost(game: Game, pokemon: Pokemon, attack: Attack) -> list[int]:
     case = Case(-1, pokemon.owner, 0)
     case.attack = attack
     case.attacker = pokemon.pid
-    entries = answers[:]
+    entries = arriving(game, answers, pokemon)[:]
     if attack.may:
         scope = Frame(attack.block, pokemon.owner, 1, pokemon.cards[-1], pokemon.pid)
         scope.attacker = pokemon.pid
