@@ -186,7 +186,8 @@ def test_output_that_cannot_be_written(arguments: list[str]) -> None:
 
 
 def test_a_reader_that_has_seen_enough() -> None:
-    """`playmat watch … | head -1` ends without a word."""
+    """`playmat watch … | head -1` ends without a word; the pipe holds less than a game, whoever is quicker."""
+    fcntl = pytest.importorskip("fcntl", reason="pipes cannot be made small here")
     with subprocess.Popen(
         [sys.executable, "-m", "playmat", "watch", "bench", "bench"],
         stdout=subprocess.PIPE,
@@ -194,6 +195,7 @@ def test_a_reader_that_has_seen_enough() -> None:
         text=True,
     ) as running:
         assert running.stdout is not None and running.stderr is not None
+        fcntl.fcntl(running.stdout, fcntl.F_SETPIPE_SZ, 4096)
         assert running.stdout.readline() == "A: bench, B: bench, rules SV, seed 0\n"
         running.stdout.close()
         assert running.stderr.read() == ""

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from playmat.arena.bench import official_folder
 from playmat.cli import app
+from playmat.commands import known_speed
 from playmat.errors import PlaymatError
 from playmat.official import speed
 from playmat.official.agents import OfficialTable
@@ -79,3 +80,21 @@ def test_the_command_prints_a_table_or_json(monkeypatch: pytest.MonkeyPatch) -> 
     done = CliRunner().invoke(app, command)
     assert done.exit_code == 0, done.output
     assert ("× the official Python API" in done.stdout) == (official_folder() is not None)
+
+
+def test_each_known_deck_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`playmat bench --known`: a row a deck, by its name, with what each build did."""
+    two = dict(list(known_decks().items())[:2])
+    monkeypatch.setattr(known_speed, "known_decks", lambda: two)
+    told = CliRunner().invoke(app, ["bench", "--known", "--seconds", "0.05", "--json"])
+    assert told.exit_code == 0, told.output
+    data = json.loads(told.stdout)
+    assert list(data) == list(two)
+    for name, row in data.items():
+        assert row["decks"] == [name, name]
+        assert row["pure"]["decisions_per_second"] > 0
+    table = CliRunner().invoke(app, ["bench", "--known", "--seconds", "0.05"])
+    assert table.exit_code == 0
+    assert all(name in table.stdout for name in two)
+    wrong = CliRunner().invoke(app, ["bench", "--known", "--rules", "nothing"])
+    assert wrong.exit_code != 0

@@ -182,6 +182,9 @@ def bench(
     face: Annotated[
         bool, typer.Option("--face", help="Measure an agent of the official competition, here and there.")
     ] = False,
+    known: Annotated[
+        bool, typer.Option("--known", help="Measure each known deck of today's format instead of one deck.")
+    ] = False,
     agent: Annotated[str, typer.Option("--agent", help="With --face: the .py file of the agent.")] = "",
     as_json: AsJson = False,
 ) -> None:
@@ -190,12 +193,17 @@ def bench(
     from playmat.arena.bench import bench as measure
     from playmat.arena.table import read_deck
     from playmat.commands.face_speed import face_speed
+    from playmat.commands.known_speed import known_speed
     from playmat.rules.rules import preset
 
     if not 0 < seconds <= 3600:
         raise PlaymatError(f"{seconds} seconds cannot be measured", "--seconds", "Give more than 0, up to 3600.")
     if face:
         face_speed("" if deck == BENCH_DECK else deck, agent, seconds, seed, as_json)
+        return
+    if known:
+        preset(rules)  # wrong rules are said here
+        known_speed(rules, seconds, seed, as_json)
         return
     read_deck(deck, preset(rules))  # a wrong deck is said here, before anything is measured
     data = measure((deck, deck), rules, seconds, seed, lambda build: messages.print(f"measuring {build} …"))
