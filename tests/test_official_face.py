@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -20,10 +21,13 @@ from playmat.official.agents import FileAgent, OfficialTable, open_official
 from playmat.official.asking import Ask
 from playmat.official.codes import AREA_DECK, AREA_HAND, CONTEXT_NAMES, SELECT_MAIN
 from playmat.official.decks import known_decks
+from playmat.official.engine import Seen
 from playmat.official.face import Face, looked_at
 from playmat.official.keys import Key
+from playmat.official.record import record
 from playmat.official.trace import OPTION_FIELDS, State, Trace, read_traces
 from playmat.official.walk import Walk
+from playmat.pool.official import library_path
 from playmat.state.codes import DECK_BOTTOM, DECK_SHUFFLED, DECK_TOP
 from playmat.state.moves import move
 
@@ -154,6 +158,75 @@ def test_observations_are_those_that_were_recorded() -> None:
         differing.update(walk.differing)
     assert compared > 400
     assert sum(differing.values()) <= compared // 40, differing
+
+
+# -- the same agent on both engines -----------------------------------------------------------------------------------
+
+
+class Drawing:
+    """An agent of the competition's kind with a seed: it reads the whole observation, prefers to attack with a Pokémon
+    that is not hurt, and chooses the rest by its own stream. `states` are its streams, before each decision."""
+
+    def __init__(self, seed: int) -> None:
+        self.stream = Random(seed)
+        self.states: list[Any] = []
+
+    def __call__(self, seen: Json) -> list[int]:
+        self.states.append(self.stream.getstate())
+        asked = seen["select"]
+        options = asked["option"]
+        own = seen["current"]["players"][seen["current"]["yourIndex"]]
+        active = own["active"][0] if own["active"] else None
+        if asked["type"] == SELECT_MAIN and active is not None and active["hp"] == active["maxHp"]:
+            attacks = [at for at, option in enumerate(options) if "attackId" in option]
+            if attacks and self.stream.random() < 0.5:
+                return [self.stream.choice(attacks)]
+        count = self.stream.randint(asked["minCount"], asked["maxCount"])
+        return self.stream.sample(range(len(options)), count)
+
+
+class Twin(Walk):
+    """A walk in which the same agent, with the same seed, is asked about our game at every decision."""
+
+    def __init__(self, trace: Trace, states: list[Any]) -> None:
+        super().__init__(trace)
+        self.agent = Drawing(0)
+        self.states = states
+        self.same = 0
+        self.other: list[str] = []
+
+    def carry_out(self, ask: Ask, chosen: list[Key]) -> None:
+        choice = self.trace.choices[self.at]
+        face = Face(self.game, self.ids, exact=True)
+        seen = face.observation()
+        self.game.sink = None
+        self.agent.stream.setstate(self.states[self.at])
+        picked = self.agent(seen)
+        if picked == choice.chosen:
+            self.same += 1
+        else:
+            self.other.append(f"{CONTEXT_NAMES[choice.context]}: {picked}, there {choice.chosen}")
+        super().carry_out(ask, chosen)
+
+
+@pytest.mark.skipif(library_path() is None, reason="the official engine is not installed (`make official`)")
+def test_the_same_agent_makes_the_same_moves_on_both_engines() -> None:
+    """Games are played there by an agent that reads dicts, and walked here with the same agent: it chooses the same at
+    every decision that is put on both. (With these decks no decision is cut differently.)"""
+    for seed in range(3):
+        agent = Drawing(seed)
+
+        def choose(seen: Seen, who: int, agent: Drawing = agent) -> list[int]:
+            told: Json = msgspec.to_builtins(seen)
+            return agent(told)
+
+        trace = record((list(deck("dragapult_dusknoir")), list(deck("cynthia_garchomp"))), choose)
+        walk = Twin(trace, agent.states)
+        divergence = walk.run()
+        assert divergence is None, divergence.text()
+        assert walk.other == []
+        # The others are asked there only, with nothing to choose.
+        assert walk.same >= len(trace.choices) * 0.8 > 5
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
