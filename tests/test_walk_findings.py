@@ -49,6 +49,9 @@ Booster | Basic | HP 60 | R | attack "Lean" - 10
   ability "Boost" Ability: passive(Lets(Evolve, self, first_turn(me), New), when=here(self, active))
 Boosted | Stage 1 | HP 90 | R | from Booster | attack "Lean" - 10
 Piece | Item | effect: PIECE
+Giver | Basic | HP 100 | C
+  attack "Give" -: attack(Attach(pick(1, hand(opp, BasicEnergy)), pick(1, bench(opp))))
+Berry | Tool | effect: tool(Takes(holder, -60, by=pokemon(opp), discard=True))
 Glass | Tool | effect: tool(on(TurnEnd(me), [Attach(pick(1, discard(me, BasicEnergy)), holder)], may=True))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
@@ -272,3 +275,26 @@ def test_a_devolved_pokemon_counts_as_new_and_evolves_where_new_ones_may(basic: 
     played.through("play:Piece")
     assert played.names("A hand") == ["Boosted"]
     assert played.offers("evolve:Boosted") == may
+
+
+# -- Energy for a Pokémon that effects do not reach -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("onto", "attached"), [("Bud", True), ("Sneak", False)])
+def test_energy_that_an_attack_attaches_to_an_immune_pokemon_is_discarded(onto: str, attached: bool) -> None:
+    """Ruling 232: the Pokémon may be chosen, and the Energy is discarded."""
+    played = scene(f"A active: Giver\nB active: Wall\nB bench: {onto}\nB hand: Basic Fire Energy\nB deck: Bud")
+    played.through("attack:Give")
+    assert "Basic Fire Energy" not in played.names("B hand")
+    assert played.names("B discard") == ([] if attached else ["Basic Fire Energy"])
+
+
+# -- Tools that are spent on damage -----------------------------------------------------------------------------------
+
+
+def test_a_tool_that_is_spent_on_damage_is_spent_on_an_attack_that_ignores_it() -> None:
+    """The attack does all of its damage to the Active, and the Tool is discarded all the same; so on the Bench."""
+    played = scene("A active: Shooter\nB active: Wall [tool Berry]\nB bench: Wall [tool Berry]")
+    played.through("attack:Pierce")
+    stands(played, "B active: Wall [50 damage]\nB bench: Wall")
+    assert played.names("B discard") == ["Berry", "Berry"]

@@ -260,9 +260,14 @@ class Attach(Verb):
         self.finish(result, len(cards))
 
     def place(self, game: Game, frame: Frame, card: int, pid: int) -> bool:
-        """Attach one card; False where it could not arrive."""
+        """Attach one card; False where it could not arrive: for an immune Pokémon it is discarded (ruling 232, see
+        II-C-10.F2)."""
         pokemon = in_play(game, pid)
-        if pokemon is None or not may_receive(game, frame, card, pid, False) or not reaches(game, frame, pokemon):
+        if pokemon is None or not may_receive(game, frame, card, pid, False):
+            return False
+        if not reaches(game, frame, pokemon):
+            if place_of(game, card) != DISCARD:
+                discard(game, card, frame.who, frame.cause, frame.source)
             return False
         was = lift(game, card)
         attach(game, pokemon, card, as_tool(game, card), was == HAND, frame.cause)

@@ -250,11 +250,12 @@ THEN_DISCARDED: Final = 3
 
 
 def spent_on(game: Game, strike: Strike) -> list[int]:
-    """The cards that are discarded after a strike because they changed its damage (see A-01.D5), even down to none; a
-    strike that does no damage before that step leaves them."""
+    """The cards that are discarded after a strike because they changed its damage (see A-01.D5), even down to none, or
+    would have changed it but for an attack that ignores them; a strike that does no damage before that step leaves
+    them."""
     answers = standing(game).answers[Q_TAKES]
     found: list[int] = []
-    if not strike.modified or strike.ignore & IGNORE_EFFECTS:
+    if not strike.modified:
         return found
     case = case_of_strike(strike, strike.base)
     for entry in answers:
@@ -265,6 +266,8 @@ def spent_on(game: Game, strike: Strike) -> list[int]:
             found.append(entry.scope.card)
     if not found:
         return found
+    if strike.ignore & IGNORE_EFFECTS:
+        return found if calculated(game, strike, None) > 0 else []
     report = Report()
     calculated(game, strike, report)
     for i in range(len(report.rules)):

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playmat.effects.flow import EitherAsk
+from playmat.effects.ops_counters import Inflict
 from playmat.engine.queries import counters_reach
 from playmat.engine.standing import texts_of
 from playmat.official import deviations as known
 from playmat.official.asking import ahead, in_order, is_text_order, keys_of, yes_of
 from playmat.official.codes import (
     AREA_STADIUM,
+    CONDITIONS,
     CTX_ACTIVATE,
     CTX_ATTACH_FROM,
     CTX_ATTACH_TO,
@@ -39,7 +42,6 @@ from playmat.official.codes import (
     OPTION_PLAY,
     SELECT_MAIN,
 )
-from playmat.official.compare import conditions
 from playmat.official.keys import STOP, Key, official_keys
 from playmat.official.offers import immune, in_vain, with_options
 from playmat.official.trace import Choice
@@ -111,13 +113,6 @@ def skip_activate(walk: Walk, choice: Choice) -> bool:
     if choice.context != CTX_ACTIVATE or (decision is not None and decision.kind == ASK_YES_NO):
         return False
     return skipped(walk, "idle effect asked")
-
-
-def skip_none(walk: Walk, choice: Choice) -> bool:
-    """There a choice of none is made where ours has nothing to choose."""
-    if choice.least or choice.chosen or choice.type == SELECT_MAIN or walk.game.decision is None:
-        return False
-    return past_text(walk) and skipped(walk, "choice of nothing")
 
 
 def skipped(walk: Walk, name: str) -> bool:
@@ -363,6 +358,8 @@ def play_in_vain(walk: Walk, choice: Choice) -> bool:
     row = in_vain(walk, choice.who, key)
     if not row or key in keys_of(walk.game, walk.ids, decision):
         return False
+    if row == "Rare Candy" and row in walk.switches:
+        raise known.Ended(row)
     if walk.met(row):
         pokemon = walk.game.holder_of(key[1])
         if pokemon is None:
@@ -479,10 +476,8 @@ def consumed(walk: Walk, at: int, taken: list[Key]) -> int:
     count = 0
     if then.stadium != walk.game.stadium:
         count += (OPTION_CARD, walk.game.stadium, -1) in taken
-    for kind, number, _ in taken:
-        if kind == OPTION_CONDITION:
-            before, after = (conditions(each.players[1 - decision.who].active) for each in (walk.game, then))
-            count += (after >> number) & 1 and not after & ~before & ~(1 << number)
+    given = condition_given(walk, at)
+    count += sum(kind == OPTION_CONDITION and CONDITIONS[number] == given for kind, number, _ in taken)
     left = taken[:]
     while then.decision is not None and then.decision.kind == ASK_PICK:
         keys = keys_of(then, walk.ids, then.decision)
@@ -493,6 +488,16 @@ def consumed(walk: Walk, at: int, taken: list[Key]) -> int:
         count += len(now)
         then.choose([keys.index(key) for key in now])
     return count
+
+
+def condition_given(walk: Walk, at: int) -> int:
+    """The Special Condition that one of several effects gives; -1 where it gives none."""
+    frame = walk.game.frames[-1]
+    either = frame.block.ops[frame.pc - 1]
+    if not isinstance(either, EitherAsk) or not either.conditions or walk.game.decision is None:
+        return -1
+    part = frame.block.ops[either.starts[walk.game.decision.options[at].number]]
+    return part.conditions[0] if isinstance(part, Inflict) else -1
 
 
 def follow_all(walk: Walk, taken: list[Key], onto: dict[int, Key] | None = None) -> None:
@@ -565,6 +570,9 @@ def copied_attack(walk: Walk, choice: Choice) -> bool:
         then = ahead(walk.game, at)
         if then is None or then.decision is None or then.decision.kind != ASK_ATTACK:
             continue
+        if any(len(then.players[who].deck) != len(walk.game.players[who].deck) for who in (0, 1)):
+            # What it may copy is not known before.
+            continue
         copies = keys_of(then, walk.ids, then.decision)
         asked = walk.at + 1 < len(walk.trace.choices) and walk.trace.choices[walk.at + 1].context == CTX_ATTACK
         if wanted not in copies or (wanted == key and asked) or not walk.met("copied attacks beside"):
@@ -601,7 +609,6 @@ BRIDGES: tuple[Bridge, ...] = (
     skip_prize_order,
     skip_attaching,
     skip_activate,
-    skip_none,
 )
 
 

@@ -31,14 +31,15 @@ class Deviation(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-AFTER_ATTACK: Final = frozenset({9, 1268})
-"""Energy cards with a text that waits for the end of an attack."""
+LATER: Final = frozenset({9, 17, 1268})
+"""Energy cards with a text that waits for the end of an attack or of the turn."""
 QUAQUAVAL: Final = 182
 HO_OH_EX: Final = 357
 SHIFTRY: Final = 658
 PALAFIN: Final = 106
 PALAFIN_EX: Final = 107
 OGERPON_EX: Final = 108
+RARE_CANDY: Final = 1079
 PERRIN: Final = 1183
 CRISPIN: Final = 1198
 AMARYS: Final = 1207
@@ -62,8 +63,6 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("order not asked", CUT, "Effects of a Checkup (two Froslass) are carried out without asking; here the "
               "player of the next turn orders them.", "F.2b, II-E-08.1, Q-07"),
     Deviation("idle effect asked", CUT, "An optional effect that can do nothing is asked for.", "II-E-10.1"),
-    Deviation("choice of nothing", CUT, "A choice of none is made where nothing is left to choose here.",
-              "by design, II-A.7"),
     Deviation("search not asked", CUT, "Nothing is asked where a second search could find nothing; here the deck is "
               "hidden, so that \"you may\" is asked.", "Q-27"),
     Deviation("Prizes one by one", CUT, "Prizes for several Pokémon are taken for one Pokémon after another, here "
@@ -97,7 +96,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "equal again.", "Q-55"),
     Deviation("heals of the undamaged", CUT, "Only damaged Pokémon can be chosen to be healed.",
               "no effect on the game"),
-    Deviation("attaching optional", CUT, "Attaching a found card may be left out.", "II-C-09"),
+    Deviation("attaching optional", CUT, "Attaching a found card, or moving Energy after a yes, may be left out.",
+              "II-C-09, II-C-10"),
     Deviation("order of discard", CUT, "Cards that are discarded together lie in another order, also a Trainer whose "
               "text discards.", "B-01.4; the order of a discard pile has no meaning"),
     Deviation("order of hand", CUT, "Cards that come to the hand together lie in another order.",
@@ -128,6 +128,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "by others. The walk ends where it is.", "the text", (PALAFIN_EX,)),
     Deviation("fossil refused", DEVIATION, "A fossil may be played, but stays in the hand, where no Pokémon with an "
               "Ability may be played from it.", "B-01.1: in the hand it is an Item"),
+    Deviation("Rare Candy", DEVIATION, "It may be played though evolving from the hand is forbidden. The walk ends "
+              "where it is.", "rulings 20, 1133, 2037", (RARE_CANDY,)),
     Deviation("usable in vain", DEVIATION, "Usable though no Pokémon could receive anything, or no card could be paid.",
               "A-02.3, Q-52", (QUAQUAVAL, HO_OH_EX)),
     Deviation("Knock Outs in passes", DEVIATION, "A Pokémon that a text about a Knock Out Knocks Out falls only after "

@@ -16,6 +16,7 @@ from playmat.official.codes import (
     CTX_DISCARD_ENERGY,
     CTX_HEAL,
     CTX_LOOK,
+    CTX_SWITCH_ENERGY_CARD,
     CTX_TO_BENCH,
     OPTION_ABILITY,
     OPTION_ATTACK,
@@ -35,9 +36,10 @@ from playmat.state.codes import (
     ASK_RETREAT_TO,
     OPT_CARD,
     OPT_POKEMON,
+    Q_CANT,
     SETUP,
 )
-from playmat.state.model import Decision, Game, Option
+from playmat.state.model import Decision, Game, Lasting, Option
 
 if TYPE_CHECKING:
     from playmat.official.walk import Walk
@@ -75,14 +77,28 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
         return walk.met("copied attacks beside")
     if choice.context == CTX_HEAL and not only_there:
         return walk.met("heals of the undamaged")
-    if choice.context == CTX_ATTACH_TO and not only_there and not only_ours and chosen:
-        return choice.least == 0 and ask.least == 1 and ask.most == choice.most and walk.met("attaching optional")
+    if choice.context in (CTX_ATTACH_TO, CTX_SWITCH_ENERGY_CARD) and not only_there and not only_ours:
+        return may_be_left_out(walk, ask, choice)
     return False
 
 
 def kept_out(walk: Walk, cards: set[Key]) -> bool:
     """Whether these are cards that only one effect puts into play, which are offered to others there."""
     return all(walk.ids[card] == known.PALAFIN_EX for _, card, _ in cards) and walk.met("Hero's Spirit")
+
+
+def may_be_left_out(walk: Walk, ask: Ask, choice: Choice) -> bool:
+    """Whether there is only none besides: none may then be chosen here too."""
+    decision = walk.game.decision
+    if decision is None or choice.least or ask.least != 1 or ask.most != choice.most:
+        return False
+    if not walk.met("attaching optional"):
+        return False
+    if not choice.chosen:
+        walk.game.decision = Decision(
+            decision.who, decision.kind, decision.options, 0, decision.most, decision.source, decision.rule
+        )
+    return True
 
 
 def moved_to_itself(walk: Walk, ask: Ask, choice: Choice, only_there: set[Key]) -> bool:
@@ -127,7 +143,14 @@ def in_vain(walk: Walk, who: int, key: Key) -> str:
         return ""
     if walk.ids[key[1]] in known.USABLE_IN_VAIN:
         return "usable in vain"
+    if walk.ids[key[1]] == known.RARE_CANDY and any(is_ban(each) for each in walk.game.lasting):
+        return "Rare Candy"
     return "" if walk.game.players[who].deck else "playable in vain"
+
+
+def is_ban(effect: Lasting) -> bool:
+    """Whether a lasting effect forbids something."""
+    return effect.passive is not None and effect.passive.question == Q_CANT
 
 
 def main_near(walk: Walk, ask: Ask, only_ours: set[Key], only_there: set[Key]) -> bool:
@@ -172,6 +195,12 @@ def resting(game: Game) -> bool:
     return game.decision is not None and game.decision.kind != ASK_PRIZE and is_resting(game.decision)
 
 
+def unlike(each: Difference) -> set[int]:
+    """The cards that are only in one of two lists."""
+    assert isinstance(each.ours, list) and isinstance(each.theirs, list)
+    return set(each.ours) ^ set(each.theirs)
+
+
 def tolerated(walk: Walk, each: Difference) -> bool:
     """What lags behind by design, in whatever decision."""
     game = walk.game
@@ -185,8 +214,8 @@ def tolerated(walk: Walk, each: Difference) -> bool:
         if set(each.ours) ^ set(each.theirs) <= set(game.in_use):
             return True
     if decision.kind == ASK_PROMOTE and each.what.startswith(("Energy cards", "units", "discard", "hand")):
-        # What waits for the end of an attack is done there before a Pokémon is sent up, here at the end of the turn.
-        return any(walk.ids[one.scope.card] in known.AFTER_ATTACK for one in game.lasting if one.scope.card >= 0)
+        # What waits for the end of an attack or of the turn is done there before or after a Pokémon is sent up.
+        return each.what.startswith("units") or all(walk.ids[card] in known.LATER for card in unlike(each))
     if decision.kind in (ASK_PRIZE, ASK_RETREAT_COST, ASK_RETREAT_TO) and each.what.startswith(
         ("maximum HP", "damage", "units")
     ):

@@ -166,6 +166,7 @@ class Walk:
         """`Game.choose`; where ours goes on further than the recorded state, with what was recorded after it."""
         decision = self.game.decision
         tries = 0
+        added = 0
         while True:
             try:
                 self.game.choose(picks[:])
@@ -178,8 +179,9 @@ class Walk:
                     self.game.chance.inject([coin], [], [], [])
                 elif self.may_look_ahead():
                     self.give(self.given + 1)
-                elif tries <= EXTRA_CHANCE and self.once_shuffled():
-                    self.game.chance.inject([], [self.order_there() if tries == 1 else []], [], [])
+                elif added < EXTRA_CHANCE and self.once_shuffled():
+                    added += 1
+                    self.game.chance.inject([], [self.order_there() if added == 1 else []], [], [])
                 else:
                     raise Parting("chance", wrong.what) from None
 
