@@ -324,6 +324,23 @@ def counters_one_by_one(walk: Walk, choice: Choice) -> bool:
     return True
 
 
+def energy_gone(walk: Walk, choice: Choice) -> bool:
+    """An attack that discards its user's Energy for its number: a text that asks how much the attacker has still counts
+    that there, so that the damage may differ."""
+    if choice.type != SELECT_MAIN or not choice.chosen or walk.at + 1 >= len(walk.trace.states):
+        return False
+    if official_keys(walk.state, choice)[choice.chosen[0]][0] != OPTION_ATTACK:
+        return False
+    if all(walk.ids[mon.card] != known.BASTIODON for mon in walk.state.sides[1 - choice.who].bench):
+        return False
+    after = walk.trace.states[walk.at + 1].sides[choice.who].active
+    for mon, then in zip(walk.state.sides[choice.who].active, after, strict=False):
+        if mon is not None and then is not None and mon.card == then.card:
+            if len(mon.units) >= known.BULWARK > len(then.units) and walk.met("Energy still counted"):
+                raise known.Ended("Energy still counted")
+    return False
+
+
 def pay_more(walk: Walk, choice: Choice) -> bool:
     """A retreat that is paid may be paid further there."""
     game = walk.game
@@ -358,7 +375,7 @@ def play_in_vain(walk: Walk, choice: Choice) -> bool:
     row = in_vain(walk, choice.who, key)
     if not row or key in keys_of(walk.game, walk.ids, decision):
         return False
-    if row == "Rare Candy" and row in walk.switches:
+    if row == "Rare Candy" and walk.met(row):
         raise known.Ended(row)
     if walk.met(row):
         pokemon = walk.game.holder_of(key[1])
@@ -600,6 +617,7 @@ BRIDGES: tuple[Bridge, ...] = (
     count_devolving,
     gather_effect,
     counters_one_by_one,
+    energy_gone,
     pay_more,
     skip_single,
     play_in_vain,

@@ -40,6 +40,10 @@ PALAFIN: Final = 106
 PALAFIN_EX: Final = 107
 OGERPON_EX: Final = 108
 RARE_CANDY: Final = 1079
+QUILAVA: Final = 353
+BASTIODON: Final = 1403
+BULWARK: Final = 3
+"""With so many Energy its text does not stop an attacker."""
 PERRIN: Final = 1183
 CRISPIN: Final = 1198
 AMARYS: Final = 1207
@@ -85,6 +89,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "no effect on the game"),
     Deviation("which effect first", CUT, "Which of several effects is said by the choices that follow; here it is "
               "asked first.", "by design, `Either`"),
+    Deviation("search known to fail", CUT, "A search for one card by name is not usable once all copies lie in the "
+              "discard pile; the walk plays by rules where a search may always be tried.", "ERA-42", (QUILAVA,)),
     Deviation("only Stadium asked", CUT, "The only Stadium in play is asked for.", "docs/decisions.md"),
     Deviation("order of Prizes asked", CUT, "The order in which cards become Prizes is asked; they lie face down.",
               "no effect on the game", (REDEEMABLE_TICKET,)),
@@ -130,6 +136,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "Ability may be played from it.", "B-01.1: in the hand it is an Item"),
     Deviation("Rare Candy", DEVIATION, "It may be played though evolving from the hand is forbidden. The walk ends "
               "where it is.", "rulings 20, 1133, 2037", (RARE_CANDY,)),
+    Deviation("Energy still counted", DEVIATION, "Energy that an attack discards for its number is still counted by "
+              "a text about the attacker's Energy. The walk ends there.", "Q-51", (BASTIODON,)),
     Deviation("usable in vain", DEVIATION, "Usable though no Pokémon could receive anything, or no card could be paid.",
               "A-02.3, Q-52", (QUAQUAVAL, HO_OH_EX)),
     Deviation("Knock Outs in passes", DEVIATION, "A Pokémon that a text about a Knock Out Knocks Out falls only after "
@@ -160,6 +168,7 @@ COINS_CUT: Final = {662: 1, 1523: 0}
 
 ONLY_OURS: Final = {
     AMARYS: "empty deck",
+    QUILAVA: "search known to fail",
 }
 """Cards that may be played or used here in the main decision and not there, and why."""
 

@@ -107,7 +107,6 @@ class Walk:
             self.end()
         except known.Ended as known_end:
             self.ended = known_end.row
-            self.met(known_end.row)
         except Parting as parting:
             return self.divergence(parting)
         except (PlaymatError, IndexError) as wrong:
