@@ -52,6 +52,10 @@ Piece | Item | effect: PIECE
 Giver | Basic | HP 100 | C
   attack "Give" -: attack(Attach(pick(1, hand(opp, BasicEnergy)), pick(1, bench(opp))))
 Berry | Tool | effect: tool(Takes(holder, -60, by=pokemon(opp), discard=True))
+Leaver ex | Basic | HP 100 | C | prizes 2 | tags ex | attack "Vanish" - 200: attack(Put(self, hand))
+Dark | Basic | HP 100 | D | attack "Lean" - 10
+Veil | Basic | HP 100 | C | ability "Veil" Ability: passive(Prizes(pokemon(me, Type("D")), -1, by=pokemon(opp, Ex)))
+Jaw | Basic | HP 100 | C | attack "Lean" - 10 | ability "Jaw" Ability: passive(Deals(active(opp), -10))
 Glass | Tool | effect: tool(on(TurnEnd(me), [Attach(pick(1, discard(me, BasicEnergy)), holder)], may=True))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
@@ -264,6 +268,13 @@ def test_costs_raised_by_an_ability_do_not_arrive_where_abilities_do_not() -> No
     assert not scene(text.format("Sneak") + " [tool Burden]").offers("retreat")
 
 
+def test_damage_taken_off_an_attacker_by_an_ability_is_not_where_abilities_do_not_arrive() -> None:
+    for attacker, damage in (("Wall", 0), ("Sneak", 10)):
+        played = scene(f"A active: {attacker}\nB active: Jaw\nB deck: Bud")
+        played.through("attack:Lean")
+        assert played.pokemon("B active").damage == damage
+
+
 # -- evolving again ---------------------------------------------------------------------------------------------------
 
 
@@ -298,3 +309,14 @@ def test_a_tool_that_is_spent_on_damage_is_spent_on_an_attack_that_ignores_it() 
     played.through("attack:Pierce")
     stands(played, "B active: Wall [50 damage]\nB bench: Wall")
     assert played.names("B discard") == ["Berry", "Berry"]
+
+
+# -- an attacker that has left play -----------------------------------------------------------------------------------
+
+
+def test_what_the_attacker_was_counts_for_the_prizes_though_it_has_left_play() -> None:
+    """A Pokémon ex that attacks and returns to the hand was a Pokémon ex when it knocked out."""
+    played = scene("A active: Leaver ex\nA bench: Wall\nB active: Dark\nB bench: Veil\nB deck: Bud")
+    played.through("attack:Vanish")
+    assert played.game.players[0].prizes_taken == 0
+    assert played.names("A hand") == ["Leaver ex"]

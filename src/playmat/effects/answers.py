@@ -198,7 +198,7 @@ class FromOrigin(Said):
             return False
         origin = self.origin
         source = case.source if case.source >= 0 else case.attacker
-        return origin is None or origin.allows(game, scope, cause, case.who, source)
+        return origin is None or origin.allows(game, scope, cause, case.who, source, case.card)
 
 
 class SurvivesAt(FromOrigin):

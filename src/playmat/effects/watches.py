@@ -90,14 +90,15 @@ class Origin:
         self.sources = sources
         self.player = player
 
-    def allows(self, game: Game, scope: Frame, cause: int, who: int, source: int) -> bool:
-        """Whether an effect of this cause, by this player, from this Pokémon (-1: none) is meant."""
+    def allows(self, game: Game, scope: Frame, cause: int, who: int, source: int, card: int = -1) -> bool:
+        """Whether an effect of this cause, by this player, from this Pokémon (-1: none) is meant; `card` stands for a
+        Pokémon that has left play since."""
         if self.causes and not (self.causes >> cause) & 1:
             return False
         if self.player != NO_PLAYER and not is_player(scope, self.player, who):
             return False
         sources = self.sources
-        return sources is None or had(sources, game, scope, source, who, -1)
+        return sources is None or had(sources, game, scope, source, who, card)
 
 
 def causes_of(b: Builder, term: Term | None) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.engine.queries import remaining_hp, resistances, types_of, weaknesses
+from playmat.engine.queries import arriving, remaining_hp, resistances, types_of, weaknesses
 from playmat.engine.standing import standing
 from playmat.rules.values import (
     NOT_APPLIED,
@@ -223,7 +223,12 @@ def calculated(game: Game, strike: Strike, report: Report | None) -> int:
             if answers[Q_DEALS] and strike.modified:
                 sources = sources_of(step)
                 amount = modifiers(
-                    game, answers[Q_DEALS], strike.attacker.pid, case_of_strike(strike, amount), sources, amount
+                    game,
+                    arriving(game, answers[Q_DEALS], strike.attacker),
+                    strike.attacker.pid,
+                    case_of_strike(strike, amount),
+                    sources,
+                    amount,
                 )
             rule = "A-01.D2"
         else:

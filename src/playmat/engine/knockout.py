@@ -172,6 +172,7 @@ def prizes_for(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> i
         case = Case(by_attack, 1 - pokemon.owner, 0)
         case.attacker = attacker
         case.target = pokemon.pid
+        case.card = attacking_card(game, attacker)
         for entry in answers:
             passive = entry.passive
             if passive is not None and passive.mode == GONE and passive.covers(game, entry.scope, pokemon.pid, case):
@@ -265,6 +266,14 @@ def last_damage(game: Game, pokemon: Pokemon) -> tuple[int, int]:
         if attack is not None and frame.attacker >= 0 and pokemon.pid in damaged_by(game, frame):
             return 1, frame.attacker
     return 0, -1
+
+
+def attacking_card(game: Game, attacker: int) -> int:
+    """The card of the Pokémon whose attack is in progress, also where it has left play since; -1: there is none."""
+    for frame in game.frames:
+        if frame.attack is not None and frame.attacker == attacker:
+            return frame.card
+    return -1
 
 
 def damaged_by(game: Game, frame: Frame) -> list[int]:

@@ -22,6 +22,7 @@ from playmat.official.codes import (
     CTX_ATTACH_FROM,
     CTX_ATTACH_TO,
     CTX_ATTACK,
+    CTX_DISCARD,
     CTX_DISCARD_ENERGY,
     CTX_FIRST_EFFECT,
     CTX_MORE_DEVOLVE,
@@ -324,6 +325,13 @@ def counters_one_by_one(walk: Walk, choice: Choice) -> bool:
     return True
 
 
+def asked_though_over(walk: Walk, choice: Choice) -> bool:
+    """A Bench that has become too small is discarded down there though the game has been won."""
+    if walk.game.decision is not None or choice.context != CTX_DISCARD or choice.effect >= 0:
+        return False
+    return walk.game.winner == walk.trace.result and skipped(walk, "asked though over")
+
+
 def energy_gone(walk: Walk, choice: Choice) -> bool:
     """An attack that discards its user's Energy for its number: a text that asks how much the attacker has still counts
     that there, so that the damage may differ."""
@@ -618,6 +626,7 @@ BRIDGES: tuple[Bridge, ...] = (
     gather_effect,
     counters_one_by_one,
     energy_gone,
+    asked_though_over,
     pay_more,
     skip_single,
     play_in_vain,

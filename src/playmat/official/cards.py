@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from playmat.errors import DeckError
+from playmat.facts.card import AbilityFacts
 from playmat.pool.load import built_in
 from playmat.pool.printed import changed
 from playmat.rules.rules import Rules, preset
@@ -51,13 +52,17 @@ def definition(card: int) -> Definition:
 
 
 @functools.cache
-def changed_definition(card: int, effect: str) -> Definition:
-    """What the engine runs for a card with another text, in notation."""
+def changed_definition(card: int, old: str, new: str) -> Definition:
+    """What the engine runs for a card in whose texts, in notation, `old` is `new`; DeckError where it is not there."""
     from playmat.effects.define import define
 
     facts = built_in().find_by_official_id(card)
-    assert facts is not None
-    return define(changed(facts, effect=effect))
+    if facts is None or not any(old in text for text in (facts.effect, *(each.effect for each in facts.abilities))):
+        raise DeckError(f"card {card} does not say {old!r}", "another text in the official engine", "Mend the row.")
+    abilities = tuple(
+        AbilityFacts(each.name, each.kind, each.effect.replace(old, new), each.mark) for each in facts.abilities
+    )
+    return define(changed(facts, effect=facts.effect.replace(old, new), abilities=abilities))
 
 
 def playable(card: int) -> bool:

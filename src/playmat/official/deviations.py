@@ -40,6 +40,8 @@ PALAFIN: Final = 106
 PALAFIN_EX: Final = 107
 OGERPON_EX: Final = 108
 RARE_CANDY: Final = 1079
+KLINKLANG: Final = 623
+POKE_VITAL_A: Final = 1096
 QUILAVA: Final = 353
 BASTIODON: Final = 1403
 BULWARK: Final = 3
@@ -91,6 +93,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "asked first.", "by design, `Either`"),
     Deviation("search known to fail", CUT, "A search for one card by name is not usable once all copies lie in the "
               "discard pile; the walk plays by rules where a search may always be tried.", "ERA-42", (QUILAVA,)),
+    Deviation("asked though over", CUT, "A Bench that has become too small is still discarded down when the "
+              "game has been won.", "D.4, E.1; no effect on the game"),
     Deviation("only Stadium asked", CUT, "The only Stadium in play is asked for.", "docs/decisions.md"),
     Deviation("order of Prizes asked", CUT, "The order in which cards become Prizes is asked; they lie face down.",
               "no effect on the game", (REDEEMABLE_TICKET,)),
@@ -129,7 +133,9 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("playable in vain", DEVIATION, "Playable or usable though the deck is empty.",
               "B-01.1, A-02.3, Q-27"),
     Deviation("stays discarded", DEVIATION, "A card that cannot be put into the hand or deck from the discard pile may "
-              "be.", "the text", (NEUTRALIZATION_ZONE,)),
+              "be.", "the text", (NEUTRALIZATION_ZONE, POKE_VITAL_A)),
+    Deviation("Gear Coating", DEVIATION, "It takes 20 off the damage of one's own attacks too.",
+              "the text: from the opponent's Pokémon", (KLINKLANG,)),
     Deviation("Hero's Spirit", DEVIATION, "A Pokémon that only one effect puts into play may be chosen for the Bench "
               "by others. The walk ends where it is.", "the text", (PALAFIN_EX,)),
     Deviation("fossil refused", DEVIATION, "A fossil may be played, but stays in the hand, where no Pokémon with an "
@@ -177,15 +183,14 @@ USABLE_IN_VAIN: Final = frozenset({QUAQUAVAL, HO_OH_EX})
 OTHER_TEXTS: Final = {
     GRAVITY_GEMSTONE: (
         "Gravity Gemstone",
-        "tool(RetreatCost(active(me), +1, when=here(holder, active)),"
-        ' RetreatCost(active(opp, Not(Any(HasAbility("Hide \'n\' Sneak"), HasAbility("Luminous Wing")))), +1,'
-        " when=here(holder, active)))",
+        "RetreatCost(active(both), +1, when=here(holder, active))",
+        "RetreatCost(active(me), +1, when=here(holder, active)), RetreatCost(active(opp, Not(Any(HasAbility"
+        '("Hide \'n\' Sneak"), HasAbility("Luminous Wing")))), +1, when=here(holder, active))',
     ),
-    NEUTRALIZATION_ZONE: (
-        "stays discarded",
-        "stadium(NoDamage(pokemon(side, Not(RuleBox)), by=pokemon(other, Any(Ex, V))))",
-    ),
+    NEUTRALIZATION_ZONE: ("stays discarded", ", back=False", ""),
+    POKE_VITAL_A: ("stays discarded", ", back=False", ""),
+    KLINKLANG: ("Gear Coating", ", by=pokemon(opp)", ""),
 }
-"""Cards that have another text there: the name of the row, and what is run for them where it is switched on."""
+"""Cards that have another text there: the name of the row, and what in their notation is there what else."""
 
 GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})

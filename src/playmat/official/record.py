@@ -169,6 +169,12 @@ def orders_of_one(who: int, deck: list[int], end: list[int], logs: list[Log]) ->
         card = log.serial - FIRST_SERIAL
         if log.serial < 0 or (card < 60) != (who == 0):
             continue
+        if log.type == "Devolve":
+            # Nothing says where the card goes: into the deck, if it lies there at the end or was drawn since.
+            if card in end or any(each.type == "Draw" and each.serial == log.serial for each in logs[at:]):
+                moves.append((at, IN, card))
+                there.add(card)
+            continue
         if log.type == "MoveCard" and log.toArea in INTO_DECK:
             if card in there:
                 moves.append((at, OUT, card))

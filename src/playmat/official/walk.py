@@ -92,9 +92,9 @@ class Walk:
         """What the engine runs for a deck; a card that is known to have another text there has that."""
         deck = self.trace.decks[who]
         found = {card: definition(card) for card in set(deck)}
-        for card, (row, effect) in known.OTHER_TEXTS.items():
+        for card, (row, old, new) in known.OTHER_TEXTS.items():
             if card in found and self.met(row):
-                found[card] = changed_definition(card, effect)
+                found[card] = changed_definition(card, old, new)
         return [found[card] for card in deck]
 
     # -- the walk -----------------------------------------------------------------------------------------------------
@@ -262,7 +262,9 @@ class Walk:
         following = self.trace.choices[self.given]
         if following.context in (CTX_SKILL_ORDER, CTX_ACTIVATE) or following.least == 0:
             return True
-        return following.effect >= 0 and following.effect == self.trace.choices[self.given - 1].effect
+        before = self.trace.choices[self.given - 1]
+        attackers = [mon.card for mon in self.trace.states[self.given - 1].sides[before.who].active if mon is not None]
+        return following.effect >= 0 and (following.effect == before.effect or following.effect in attackers)
 
     # -- comparing ----------------------------------------------------------------------------------------------------
 
