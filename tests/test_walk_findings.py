@@ -56,6 +56,9 @@ Leaver ex | Basic | HP 100 | C | prizes 2 | tags ex | attack "Vanish" - 200: att
 Dark | Basic | HP 100 | D | attack "Lean" - 10
 Veil | Basic | HP 100 | C | ability "Veil" Ability: passive(Prizes(pokemon(me, Type("D")), -1, by=pokemon(opp, Ex)))
 Jaw | Basic | HP 100 | C | attack "Lean" - 10 | ability "Jaw" Ability: passive(Deals(active(opp), -10))
+Grower | Basic | HP 60 | R | attack "Lean" - 10
+  ability "Grow" Ability: ability(Evolve(pick(1, hand(me, EvolvesFrom(self))), self), limit=once)
+Grown | Stage 1 | HP 90 | R | from Grower | attack "Lean" - 10
 Glass | Tool | effect: tool(on(TurnEnd(me), [Attach(pick(1, discard(me, BasicEnergy)), holder)], may=True))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
@@ -320,3 +323,15 @@ def test_what_the_attacker_was_counts_for_the_prizes_though_it_has_left_play() -
     played.through("attack:Vanish")
     assert played.game.players[0].prizes_taken == 0
     assert played.names("A hand") == ["Leaver ex"]
+
+
+# -- once a turn, and devolving ---------------------------------------------------------------------------------------
+
+
+def test_an_ability_may_be_used_again_by_the_pokemon_that_was_devolved() -> None:
+    """Ruling 317: devolving gives a fresh count, though it is the same card again."""
+    played = scene("A active: Grower\nA hand: Grown, Piece\nB active: Wall")
+    played.through("ability:Grow")
+    assert not played.offers("ability:Grow")
+    played.through("play:Piece")
+    assert played.offers("ability:Grow")

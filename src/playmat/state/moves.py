@@ -303,6 +303,14 @@ def forget_uses(game: Game, card: int) -> None:
             player.used = [mark for mark in player.used if mark < first or mark >= first + 64]
 
 
+def forget_marks(game: Game, pid: int, card: int) -> None:
+    """What a Pokémon has used by one of its cards may be used again: it was devolved to it (see Q-54, ruling 317)."""
+    first = use_key(pid, card, 0)
+    for player in game.players:
+        if player.used:
+            player.used = [mark for mark in player.used if mark < first or mark >= first + 64]
+
+
 def lay(game: Game, card: int, place: int) -> None:
     """Lay a lifted card down in a place of its owner (II-C-01.2, II-C-02): HAND, DISCARD, LOST, DECK_TOP, DECK_BOTTOM,
     PRIZES, LOOKING … A Prism Star card that would be discarded, from wherever it comes, goes to the Lost Zone."""
@@ -474,6 +482,8 @@ def devolve(game: Game, pokemon: Pokemon) -> int:
     pokemon.defn = game.table.cards[pokemon.cards[-1]]
     pokemon.entered = game.turn
     pokemon.evolved = 0
+    if game.rules.fresh_count_after_evolving:
+        forget_marks(game, pokemon.pid, pokemon.cards[-1])
     pokemon.since = next_serial(game)
     pokemon.force = None
     clear_effects(game, pokemon)
