@@ -56,6 +56,10 @@ Leaver ex | Basic | HP 100 | C | prizes 2 | tags ex | attack "Vanish" - 200: att
 Dark | Basic | HP 100 | D | attack "Lean" - 10
 Veil | Basic | HP 100 | C | ability "Veil" Ability: passive(Prizes(pokemon(me, Type("D")), -1, by=pokemon(opp, Ex)))
 Jaw | Basic | HP 100 | C | attack "Lean" - 10 | ability "Jaw" Ability: passive(Deals(active(opp), -10))
+Grow | Item | effect: item(Evolve(pick(1, hand(me, Stage1)), pick(1, pokemon(me, Basic))))
+Glare | Basic | HP 100 | D | attack "Lean" - 10
+  ability "Glare" Ability: passive(Cant(Play, opp, Pokemon, HasAbility), when=here(self, active))
+Gazer | Stage 1 | HP 100 | C | from Bud | attack "Lean" - 10 | ability "Gaze" Ability: ability(Draw(1), limit=once)
 Grower | Basic | HP 60 | R | attack "Lean" - 10
   ability "Grow" Ability: ability(Evolve(pick(1, hand(me, EvolvesFrom(self))), self), limit=once)
 Grown | Stage 1 | HP 90 | R | from Grower | attack "Lean" - 10
@@ -335,3 +339,11 @@ def test_an_ability_may_be_used_again_by_the_pokemon_that_was_devolved() -> None
     assert not played.offers("ability:Grow")
     played.through("play:Piece")
     assert played.offers("ability:Grow")
+
+
+@pytest.mark.parametrize(("bench", "may"), [("B active: Glare", False), ("B active: Wall\nB bench: Glare", True)])
+def test_what_may_not_be_played_from_the_hand_is_not_laid_by_a_text_either(bench: str, may: bool) -> None:
+    """Ruling 285: what a text lays on a Pokémon from the hand is played, so a ban on playing it is a ban on that."""
+    played = scene(f"A active: Bud\nA hand: Grow, Gazer\n{bench}")
+    assert played.offers("play:Grow") == may
+    assert played.offers("evolve:Gazer>active") == may

@@ -48,6 +48,7 @@ from playmat.state.codes import (
     DISCARD,
     DO_ATTACH,
     DO_EVOLVE,
+    DO_PLAY,
     DO_SWITCH,
     HAND,
     LOST,
@@ -397,7 +398,10 @@ def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int)
         return False
     if too_early(game, frame, card, pokemon, skip) or not may_enter(game, frame, card):
         return False
-    return not forbidden(game, DO_EVOLVE, frame.who, pokemon.pid, card, frame.cause)
+    if forbidden(game, DO_EVOLVE, frame.who, pokemon.pid, card, frame.cause):
+        return False
+    # What is laid on a Pokémon from the hand is played (ruling 285).
+    return not forbidden(game, DO_PLAY, frame.who, -1, card, frame.cause) or place_of(game, card) != HAND
 
 
 def too_early(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int) -> bool:

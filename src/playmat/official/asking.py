@@ -90,6 +90,7 @@ class Series(Ask):
     def __init__(self, game: Game, ids: list[int], decision: Decision) -> None:
         keys = keys_of(game, ids, decision)
         super().__init__(decision.who, [key for key in keys if key != STOP], ANY, ANY)
+        self.must = decision.least > 0 and STOP not in keys  # whether something must be chosen first of all
 
     def answer(self, game: Game, ids: list[int], chosen: list[Key], step: Step) -> None:
         left = chosen[:]

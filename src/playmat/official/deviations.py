@@ -57,6 +57,8 @@ GRAVITY_GEMSTONE: Final = 1166
 ALAKAZAM: Final = 245
 FORRETRESS: Final = 465
 OCTILLERY: Final = 1289
+JET_OF_INK: Final = 1579
+"""Octillery's attack after which the opponent flips two coins to attack."""
 MEGA_AUDINO_EX: Final = 1006
 STEVENS_METAGROSS_EX: Final = 641
 

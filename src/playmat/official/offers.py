@@ -4,9 +4,10 @@ pass by the rows of `deviations`, and what it offers here too so that it can fol
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.engine.queries import reaches
+from playmat.engine.standing import standing
 from playmat.official import deviations as known
 from playmat.official.asking import Ask, ahead, is_resting, keys_of
 from playmat.official.codes import (
@@ -34,15 +35,20 @@ from playmat.state.codes import (
     ASK_PROMOTE,
     ASK_RETREAT_COST,
     ASK_RETREAT_TO,
+    DO_EVOLVE,
+    DO_PLAY,
     OPT_CARD,
     OPT_POKEMON,
-    Q_CANT,
     SETUP,
 )
-from playmat.state.model import Decision, Game, Lasting, Option
+from playmat.state.model import Decision, Game, Option
 
 if TYPE_CHECKING:
     from playmat.official.walk import Walk
+
+
+EVOLVING_BANS: Final = 1 << DO_EVOLVE | 1 << DO_PLAY
+"""What a text forbids that forbids to evolve from the hand."""
 
 
 # -- decisions that differ in what is offered -------------------------------------------------------------------------
@@ -143,14 +149,9 @@ def in_vain(walk: Walk, who: int, key: Key) -> str:
         return ""
     if walk.ids[key[1]] in known.USABLE_IN_VAIN:
         return "usable in vain"
-    if walk.ids[key[1]] == known.RARE_CANDY and any(is_ban(each) for each in walk.game.lasting):
+    if walk.ids[key[1]] == known.RARE_CANDY and standing(walk.game).bans & EVOLVING_BANS:
         return "Rare Candy"
     return "" if walk.game.players[who].deck else "playable in vain"
-
-
-def is_ban(effect: Lasting) -> bool:
-    """Whether a lasting effect forbids something."""
-    return effect.passive is not None and effect.passive.question == Q_CANT
 
 
 def main_near(walk: Walk, ask: Ask, only_ours: set[Key], only_there: set[Key]) -> bool:

@@ -180,7 +180,10 @@ def orders_of_one(who: int, deck: list[int], end: list[int], logs: list[Log]) ->
                 moves.append((at, OUT, card))
             moves.append((at, {AREA_DECK: IN, AREA_DECK_BOTTOM: BOTTOM}.get(log.toArea, TOP), card))
             there.add(card)
-        elif card in there and log.type in ("Draw", "MoveCard", "Attach", "Evolve", "Play", "MoveAttached"):
+        elif log.type == "Draw" or (
+            card in there and log.type in ("MoveCard", "Attach", "Evolve", "Play", "MoveAttached")
+        ):
+            # What is drawn lay in the deck, though not every log tells how it came there (devolving).
             moves.append((at, OUT, card))
             there.discard(card)
     found: dict[int, list[int]] = {}

@@ -16,7 +16,7 @@ from playmat.effects.ops_coins import ShuffleDeck
 from playmat.engine.start import start
 from playmat.errors import ChanceError, PlaymatError
 from playmat.official import deviations as known
-from playmat.official.asking import ANY, Ask, AsOne, asks, is_text_order, keys_of
+from playmat.official.asking import ANY, Ask, AsOne, Series, asks, is_text_order, keys_of
 from playmat.official.cards import changed_definition, definition, official_rules
 from playmat.official.codes import (
     CONTEXT_NAMES,
@@ -42,6 +42,8 @@ BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWIT
 
 FIRST_OF_SECOND = 60
 """The number of the first card of the second player."""
+LATELY = 60
+"""So many decisions at most lie between an attack and the end of the turn after it."""
 EXTRA_CHANCE = 2
 """So many outcomes that were not recorded are added for one choice, where it is known that none are needed there."""
 
@@ -190,6 +192,8 @@ class Walk:
             return False
         effect = self.trace.choices[self.at].effect
         once = effect >= 0 and self.ids[effect] in known.SHUFFLES_ONCE
+        # Copied attacks too, under the name of the attack that copies.
+        once = once or self.trace.choices[self.at].context == CTX_TO_DECK_ENERGY
         for state in self.trace.states[max(0, self.at - 1) : self.at + 2]:
             once = once or any(each in known.ATTACKS_SHUFFLE_ONCE for each in state.attacks)
         return once and self.met("shuffled once")
@@ -243,8 +247,9 @@ class Walk:
 
     def flipped_more(self) -> bool:
         """Whether only coins are left over, of an attack that has failed already."""
-        attackers = {self.ids[pokemon.cards[-1]] for who in (0, 1) for pokemon in self.game.in_play(who)}
-        return not self.game.chance.orders and known.OCTILLERY in attackers and self.met("coins flipped further")
+        lately = self.trace.states[max(0, self.at - LATELY) : self.at + 1]
+        inked = any(known.JET_OF_INK in state.attacks for state in lately)
+        return not self.game.chance.orders and inked and self.met("coins flipped further")
 
     def coins_cut(self) -> int:
         """The coin of an attack that is carried out and flips no more coins there, for nothing depends on them; -1:
@@ -380,6 +385,9 @@ def fits(ask: Ask, choice: Choice, keys: Sequence[Key], units: bool) -> bool:
         return False
     if isinstance(ask, AsOne):
         return len(keys) == 1
+    if isinstance(ask, Series) and not choice.chosen and ask.must:
+        # A choice of none that is not offered here is no series of choices.
+        return False
     theirs = sorted(set(keys)) if units else sorted(keys)
     return theirs == sorted(ask.keys)
 
