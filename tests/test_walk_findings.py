@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from playmat.state.codes import ASK_PRIZE
 from tests.scene import Scene, stands
 
 CARDS = """
@@ -56,6 +57,11 @@ Leaver ex | Basic | HP 100 | C | prizes 2 | tags ex | attack "Vanish" - 200: att
 Dark | Basic | HP 100 | D | attack "Lean" - 10
 Veil | Basic | HP 100 | C | ability "Veil" Ability: passive(Prizes(pokemon(me, Type("D")), -1, by=pokemon(opp, Ex)))
 Jaw | Basic | HP 100 | C | attack "Lean" - 10 | ability "Jaw" Ability: passive(Deals(active(opp), -10))
+Frail | Basic | HP 20 | C | retreat 0 | attack "Lean" - 10
+Digger | Basic | HP 100 | F | attack "Lean" - 10
+  ability "Holes" Ability: on(Moved(pokemon(opp), to=bench, turn=opp), [Counters(2, onto())])
+Runner | Basic | HP 100 | M | attack "Lean" - 10
+  ability "Road" Ability: on(Moved(self, to=active, turn=me), [Draw(1)], may=True)
 Grow | Item | effect: item(Evolve(pick(1, hand(me, Stage1)), pick(1, pokemon(me, Basic))))
 Glare | Basic | HP 100 | D | attack "Lean" - 10
   ability "Glare" Ability: passive(Cant(Play, opp, Pokemon, HasAbility), when=here(self, active))
@@ -347,3 +353,14 @@ def test_what_may_not_be_played_from_the_hand_is_not_laid_by_a_text_either(bench
     played = scene(f"A active: Bud\nA hand: Grow, Gazer\n{bench}")
     assert played.offers("play:Grow") == may
     assert played.offers("evolve:Gazer>active") == may
+
+
+def test_a_knock_out_between_two_waiting_texts_is_settled_between_them() -> None:
+    """Q-50: a trigger's text is finished, then the Knock Out procedure comes, then the next text."""
+    played = scene("A active: Frail\nA bench: Runner\nA deck: Bud\nB active: Wall\nB bench: Digger")
+    played.through("retreat")
+    assert played.game.decision is not None and played.game.decision.kind == ASK_PRIZE
+    played.through("card:prizes 1")
+    assert played.game.players[1].prizes_taken == 1
+    played.through("yes")
+    assert played.names("A hand") == ["Bud"]

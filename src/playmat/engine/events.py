@@ -7,8 +7,10 @@ the end of the turn, at the Checkup.
 
 from __future__ import annotations
 
+from playmat.engine.knockout import needs_settling
 from playmat.engine.legality import could_change
 from playmat.engine.standing import scope_of, standing
+from playmat.engine.systems import SYS_SETTLE
 from playmat.rules.values import PLAYER_IN_TURN
 from playmat.state.codes import (
     ASK_ORDER,
@@ -209,7 +211,8 @@ class OpenWaiting(Op):
     """Carry out the waiting texts one after another; each owner orders their own (II-E-03.2, II-E-04.1, II-E-07.2,
     Q-22, see II-E-20.1). An optional text that could do nothing waits on: another of the same moment may change that.
 
-    What is due lies in `frame.due`; register `c` is 2 while the first of it is being offered (an optional text).
+    What is due lies in `frame.due`; register `c` is 2 while the first of it is being offered (an optional text), `b` is
+    1 among the free actions of a turn: Knock Outs are then settled between two texts (Q-50, see D.T3).
     """
 
     __slots__ = ()
@@ -223,6 +226,10 @@ class OpenWaiting(Op):
             if not found:
                 return
             frame.due = found
+        if frame.b == 1 and frame.due and needs_settling(game):
+            frame.pc -= 1
+            game.call(SYS_SETTLE, frame.who)
+            return
         while frame.due:
             able = self.able(game, frame)
             if len(able) > 1:

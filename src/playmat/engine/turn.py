@@ -342,7 +342,7 @@ class Main(Op):
     def run(self, game: Game, frame: Frame) -> None:
         if game.waiting:
             frame.pc = MAIN_AT
-            game.call(SYS_WAITING, frame.who)
+            game.call(SYS_WAITING, frame.who).b = 1
         elif needs_settling(game):
             frame.pc = MAIN_AT
             game.call(SYS_SETTLE, frame.who)
