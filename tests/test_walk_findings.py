@@ -62,6 +62,10 @@ Digger | Basic | HP 100 | F | attack "Lean" - 10
   ability "Holes" Ability: on(Moved(pokemon(opp), to=bench, turn=opp), [Counters(2, onto())])
 Runner | Basic | HP 100 | M | attack "Lean" - 10
   ability "Road" Ability: on(Moved(self, to=active, turn=me), [Draw(1)], may=True)
+Gang Energy | Special Energy | effect: energy(AttachOnly(pokemon(both, Owner("Gang"))), Provides("C", 2))
+Helper | Basic | HP 100 | C | attack "Lean" - 10
+  ability "Help" Ability: ability(Attach(pick(1, hand(me, Energy)), active(me)), limit=once)
+Gang's Rat | Basic | HP 60 | D | owner Gang | attack "Lean" - 10
 Grow | Item | effect: item(Evolve(pick(1, hand(me, Stage1)), pick(1, pokemon(me, Basic))))
 Glare | Basic | HP 100 | D | attack "Lean" - 10
   ability "Glare" Ability: passive(Cant(Play, opp, Pokemon, HasAbility), when=here(self, active))
@@ -364,3 +368,10 @@ def test_a_knock_out_between_two_waiting_texts_is_settled_between_them() -> None
     assert played.game.players[1].prizes_taken == 1
     played.through("yes")
     assert played.names("A hand") == ["Bud"]
+
+
+@pytest.mark.parametrize(("active", "may"), [("Wall", False), ("Gang's Rat", True)])
+def test_energy_that_some_pokemon_may_not_hold_is_not_attached_to_them_by_a_text_either(active: str, may: bool) -> None:
+    """II-A.3: a text does not make possible what the card itself forbids."""
+    played = scene(f"A active: {active}\nA bench: Helper\nA hand: Gang Energy\nB active: Wall")
+    assert played.offers("ability:Help") == may

@@ -35,6 +35,7 @@ from playmat.engine.queries import (
     lets,
     may_enter,
     reaches,
+    refused_by_card,
     tool_slots,
     tools_of,
 )
@@ -153,8 +154,8 @@ class Receiver(After):
 
 
 def may_receive(game: Game, frame: Frame, card: int, pid: int, moving: bool) -> bool:
-    """Whether a card may be attached to a Pokémon by an effect: own to own, a free place for a Tool, no ban (see
-    II-C-09, II-C-10, B-01.T1)."""
+    """Whether a card may be attached to a Pokémon by an effect: own to own, a free place for a Tool, what the card says
+    of its holder, no ban (see II-A.3, II-C-09, II-C-10, B-01.T1)."""
     pokemon = in_play(game, pid)
     if pokemon is None or card >= PID_BASE or pokemon.owner != game.table.owners[card]:
         return False
@@ -162,7 +163,10 @@ def may_receive(game: Game, frame: Frame, card: int, pid: int, moving: bool) -> 
         holder = game.holder_of(card)
         if holder is None or holder is pokemon:
             return False
-    if game.table.cards[card].kind == TOOL and len(tools_of(game, pokemon)) >= tool_slots(game, pokemon):
+    defn = game.table.cards[card]
+    if defn.kind == TOOL and len(tools_of(game, pokemon)) >= tool_slots(game, pokemon):
+        return False
+    if defn.choosy and refused_by_card(game, card, pokemon):
         return False
     return not forbidden(game, DO_ATTACH, frame.who, pid, card, frame.cause)
 

@@ -34,6 +34,7 @@ class Deviation(NamedTuple):
 LATER: Final = frozenset({9, 17, 1268})
 """Energy cards with a text that waits for the end of an attack or of the turn."""
 QUAQUAVAL: Final = 182
+KOMALA: Final = 1009
 HO_OH_EX: Final = 357
 SHIFTRY: Final = 658
 PALAFIN: Final = 106
@@ -147,7 +148,7 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("Energy still counted", DEVIATION, "Energy that an attack discards for its number is still counted by "
               "a text about the attacker's Energy. The walk ends there.", "Q-51", (BASTIODON,)),
     Deviation("usable in vain", DEVIATION, "Usable though no Pokémon could receive anything, or no card could be paid.",
-              "A-02.3, Q-52", (QUAQUAVAL, HO_OH_EX)),
+              "A-02.3, Q-52", (QUAQUAVAL, HO_OH_EX, KOMALA)),
     Deviation("Knock Outs in passes", DEVIATION, "A Pokémon that a text about a Knock Out Knocks Out falls only after "
               "the Prizes for the first one were taken. The walk ends where the game ends between them.",
               "D.1, D.2, II-E-04"),
@@ -180,7 +181,7 @@ ONLY_OURS: Final = {
 }
 """Cards that may be played or used here in the main decision and not there, and why."""
 
-USABLE_IN_VAIN: Final = frozenset({QUAQUAVAL, HO_OH_EX})
+USABLE_IN_VAIN: Final = frozenset({QUAQUAVAL, HO_OH_EX, KOMALA})
 
 OTHER_TEXTS: Final = {
     GRAVITY_GEMSTONE: (
