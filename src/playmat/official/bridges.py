@@ -14,7 +14,7 @@ from playmat.effects.ops_counters import Inflict
 from playmat.engine.queries import counters_reach
 from playmat.engine.standing import texts_of
 from playmat.official import deviations as known
-from playmat.official.asking import ahead, in_order, is_text_order, keys_of, yes_of
+from playmat.official.asking import YES, ahead, in_order, is_text_order, keys_of, yes_of
 from playmat.official.codes import (
     AREA_STADIUM,
     CONDITIONS,
@@ -113,6 +113,9 @@ def skip_activate(walk: Walk, choice: Choice) -> bool:
     decision = walk.game.decision
     if choice.context != CTX_ACTIVATE or (decision is not None and decision.kind == ASK_YES_NO):
         return False
+    said = official_keys(walk.state, choice)[choice.chosen[0]]
+    if known.NINJA_SPINNER in walk.state.attacks and said == YES and walk.met("bonus unpaid"):
+        raise known.Ended("bonus unpaid")
     return skipped(walk, "idle effect asked")
 
 

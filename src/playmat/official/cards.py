@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from playmat.errors import DeckError
-from playmat.facts.card import AbilityFacts
+from playmat.facts.card import AbilityFacts, AttackFacts
 from playmat.pool.load import built_in
 from playmat.pool.printed import changed
 from playmat.rules.rules import Rules, preset
@@ -57,12 +57,19 @@ def changed_definition(card: int, old: str, new: str) -> Definition:
     from playmat.effects.define import define
 
     facts = built_in().find_by_official_id(card)
-    if facts is None or not any(old in text for text in (facts.effect, *(each.effect for each in facts.abilities))):
+    texts: list[str] = []
+    if facts is not None:
+        texts = [facts.effect, *(each.effect for each in facts.abilities), *(each.effect for each in facts.attacks)]
+    if facts is None or not any(old in text for text in texts):
         raise DeckError(f"card {card} does not say {old!r}", "another text in the official engine", "Mend the row.")
     abilities = tuple(
         AbilityFacts(each.name, each.kind, each.effect.replace(old, new), each.mark) for each in facts.abilities
     )
-    return define(changed(facts, effect=facts.effect.replace(old, new), abilities=abilities))
+    attacks = tuple(
+        AttackFacts(each.name, each.cost, each.damage, each.suffix, each.effect.replace(old, new), each.mark)
+        for each in facts.attacks
+    )
+    return define(changed(facts, effect=facts.effect.replace(old, new), abilities=abilities, attacks=attacks))
 
 
 def playable(card: int) -> bool:

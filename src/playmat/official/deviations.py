@@ -35,6 +35,14 @@ LATER: Final = frozenset({9, 17, 1268})
 """Energy cards with a text that waits for the end of an attack or of the turn."""
 QUAQUAVAL: Final = 182
 KOMALA: Final = 1009
+CETITAN_EX: Final = 424
+MEGA_GRENINJA_EX: Final = 1294
+NINJA_SPINNER: Final = 1589
+ZAMAZENTA: Final = 467
+BOUFFALANT: Final = 233
+ANSWERS: Final = frozenset({319, 660})
+"""Attacks by which their user answers damage in the next turn (of Bouffalant and of Zamazenta)."""
+WATCHTOWER: Final = 1256
 HO_OH_EX: Final = 357
 SHIFTRY: Final = 658
 PALAFIN: Final = 106
@@ -139,6 +147,14 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "be.", "the text", (NEUTRALIZATION_ZONE, POKE_VITAL_A)),
     Deviation("Gear Coating", DEVIATION, "It takes 20 off the damage of one's own attacks too.",
               "the text: from the opponent's Pokémon", (KLINKLANG,)),
+    Deviation("Stadium discarded late", DEVIATION, "The Stadium that an attack discards for its number is discarded "
+              "after the damage, which it may still prevent.", "Q-51", (CETITAN_EX,)),
+    Deviation("bonus unpaid", DEVIATION, "The damage for Energy put back is added to a copied attack though there was "
+              "none. The walk ends there.", "the text: if you do", (MEGA_GRENINJA_EX,)),
+    Deviation("answer prevented", DEVIATION, "What an attack of the turn before puts on an attacker reaches it though "
+              "effects of attacks do not. The walk ends there.", "II-C-17", (ZAMAZENTA, BOUFFALANT)),
+    Deviation("answer as an Ability", DEVIATION, "What an attack lets its user answer damage with is lost with its "
+              "Abilities (Team Rocket's Watchtower). The walk ends there.", "ABL-02", (BOUFFALANT,)),
     Deviation("Hero's Spirit", DEVIATION, "A Pokémon that only one effect puts into play may be chosen for the Bench "
               "by others. The walk ends where it is.", "the text", (PALAFIN_EX,)),
     Deviation("fossil refused", DEVIATION, "A fossil may be played, but stays in the hand, where no Pokémon with an "
@@ -193,6 +209,11 @@ OTHER_TEXTS: Final = {
     NEUTRALIZATION_ZONE: ("stays discarded", ", back=False", ""),
     POKE_VITAL_A: ("stays discarded", ", back=False", ""),
     KLINKLANG: ("Gear Coating", ", by=pokemon(opp)", ""),
+    CETITAN_EX: (
+        "Stadium discarded late",
+        "attack(count=[May(d := Discard(pick(1, stadium_card(both))))]",
+        "attack(If(did(d), [Discard(stadium_card(both))]), count=[May(d := only(stadium_card(both)))]",
+    ),
 }
 """Cards that have another text there: the name of the row, and what in their notation is there what else."""
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import msgspec
 
 from playmat.effects.ops_coins import ShuffleDeck
+from playmat.engine.queries import reaches
 from playmat.engine.start import start
 from playmat.errors import ChanceError, PlaymatError
 from playmat.official import deviations as known
@@ -34,8 +35,8 @@ from playmat.official.compare import Difference, differences, order_differences
 from playmat.official.keys import Key, key_text, official_keys
 from playmat.official.trace import Choice, State, Trace
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_MAIN, DECISION_NAMES, REASON_NAMES
-from playmat.state.model import Definition, Game
+from playmat.state.codes import ASK_MAIN, BY_ATTACK, DECISION_NAMES, REASON_NAMES
+from playmat.state.model import NO_BLOCK, Definition, Frame, Game, Pokemon
 
 BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWITCH_ENERGY)
 
@@ -110,7 +111,10 @@ class Walk:
         except known.Ended as known_end:
             self.ended = known_end.row
         except Parting as parting:
-            return self.divergence(parting)
+            row = self.answered()
+            if not row or not self.met(row):
+                return self.divergence(parting)
+            self.ended = row
         except (PlaymatError, IndexError) as wrong:
             return self.divergence(Parting("refused", str(wrong)))
         return None
@@ -251,6 +255,22 @@ class Walk:
         inked = any(known.JET_OF_INK in state.attacks for state in lately)
         return not self.game.chance.orders and inked and self.met("coins flipped further")
 
+    def answered(self) -> str:
+        """The known difference about answering damage by an attack of the turn before, where that is what the last
+        attack met; none: empty."""
+        states = self.trace.states
+        at = self.at
+        while at > 0 and not states[at].attacks:
+            at -= 1
+        before = {attack for state in states[max(0, at - LATELY) : at] for attack in state.attacks}
+        if not at or not before & known.ANSWERS:
+            return ""
+        if any(self.ids[card] == known.WATCHTOWER for card in states[at].stadium):
+            return "answer as an Ability"
+        attacker = self.game.players[self.trace.choices[at - 1].who].active
+        sheltered = attacker is not None and not reaches(self.game, answer_of(self.game, attacker), attacker)
+        return "answer prevented" if sheltered else ""
+
     def coins_cut(self) -> int:
         """The coin of an attack that is carried out and flips no more coins there, for nothing depends on them; -1:
         there is none such."""
@@ -390,6 +410,13 @@ def fits(ask: Ask, choice: Choice, keys: Sequence[Key], units: bool) -> bool:
         return False
     theirs = sorted(set(keys)) if units else sorted(keys)
     return theirs == sorted(ask.keys)
+
+
+def answer_of(game: Game, attacker: Pokemon) -> Frame:
+    """An effect of an attack of the opponent's Active Pokémon, to ask whom it reaches."""
+    other = game.players[1 - attacker.owner].active
+    pid = -1 if other is None else other.pid
+    return Frame(NO_BLOCK, 1 - attacker.owner, BY_ATTACK, -1 if other is None else other.cards[-1], pid)
 
 
 def word_of(each: Difference) -> str:
