@@ -281,7 +281,8 @@ def gather_effect(walk: Walk, choice: Choice) -> bool:
     decision = walk.game.decision
     if decision is None or decision.kind != ASK_PICK or choice.effect != decision.source or choice.effect < 0:
         return False
-    if walk.ids[choice.effect] not in known.GATHERED or not walk.met("searches together"):
+    gathered = walk.ids[choice.effect] in known.GATHERED or known.KALEIDOWALTZ in walk.state.attacks
+    if not gathered or not walk.met("searches together"):
         return False
     taken: list[Key] = []
     onto: dict[int, Key] = {}

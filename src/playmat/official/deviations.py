@@ -69,6 +69,12 @@ OCTILLERY: Final = 1289
 JET_OF_INK: Final = 1579
 """Octillery's attack after which the opponent flips two coins to attack."""
 MEGA_AUDINO_EX: Final = 1006
+KALEIDOWALTZ: Final = 1453
+"""Mega Audino ex's attack, which others may copy."""
+TRY_TO_IMITATE: Final = 528
+SUDOWOODO: Final = 378
+BERRIES: Final = frozenset({1164, 1170})
+"""Tools that are discarded when they have lessened damage."""
 STEVENS_METAGROSS_EX: Final = 641
 
 ROWS: Final[tuple[Deviation, ...]] = (
@@ -144,11 +150,16 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("playable in vain", DEVIATION, "Playable or usable though the deck is empty.",
               "B-01.1, A-02.3, Q-27"),
     Deviation("stays discarded", DEVIATION, "A card that cannot be put into the hand or deck from the discard pile may "
-              "be.", "the text", (NEUTRALIZATION_ZONE, POKE_VITAL_A)),
+              "be; where several are chosen it may be chosen, and stays (the walk ends there).",
+              "the text", (NEUTRALIZATION_ZONE, POKE_VITAL_A)),
     Deviation("Gear Coating", DEVIATION, "It takes 20 off the damage of one's own attacks too.",
               "the text: from the opponent's Pokémon", (KLINKLANG,)),
     Deviation("Stadium discarded late", DEVIATION, "The Stadium that an attack discards for its number is discarded "
               "after the damage, which it may still prevent.", "Q-51", (CETITAN_EX,)),
+    Deviation("berry for nothing", DEVIATION, "A Tool that lessens damage is discarded by an attack whose base damage "
+              "is 0.", "A-01.D1: nothing is lessened", tuple(sorted(BERRIES))),
+    Deviation("copied again", DEVIATION, "An attack that copies may choose itself on the Pokémon that it copies from, "
+              "again and again. The walk ends there.", "II-C-18: no loop of copies", (SUDOWOODO,)),
     Deviation("bonus unpaid", DEVIATION, "The damage for Energy put back is added to a copied attack though there was "
               "none. The walk ends there.", "the text: if you do", (MEGA_GRENINJA_EX,)),
     Deviation("answer prevented", DEVIATION, "What an attack of the turn before puts on an attacker reaches it though "
@@ -212,9 +223,11 @@ OTHER_TEXTS: Final = {
     CETITAN_EX: (
         "Stadium discarded late",
         "attack(count=[May(d := Discard(pick(1, stadium_card(both))))]",
-        "attack(If(did(d), [Discard(stadium_card(both))]), count=[May(d := only(stadium_card(both)))]",
+        "attack(If(did(d), [Discard(stadium_card(both))]), count=[If(any_(stadium_card(both)), "
+        "[May(d := only(stadium_card(both)))])]",
     ),
 }
 """Cards that have another text there: the name of the row, and what in their notation is there what else."""
 
+STAYING: Final = frozenset({NEUTRALIZATION_ZONE, POKE_VITAL_A})
 GATHERED: Final = frozenset({MEGA_AUDINO_EX, STEVENS_METAGROSS_EX})

@@ -35,6 +35,7 @@ from playmat.state.codes import (
     ASK_PROMOTE,
     ASK_RETREAT_COST,
     ASK_RETREAT_TO,
+    DISCARD,
     DO_EVOLVE,
     DO_PLAY,
     OPT_CARD,
@@ -42,6 +43,7 @@ from playmat.state.codes import (
     SETUP,
 )
 from playmat.state.model import Decision, Game, Option
+from playmat.state.moves import lay, lift
 
 if TYPE_CHECKING:
     from playmat.official.walk import Walk
@@ -200,6 +202,24 @@ def unlike(each: Difference) -> set[int]:
     """The cards that are only in one of two lists."""
     assert isinstance(each.ours, list) and isinstance(each.theirs, list)
     return set(each.ours) ^ set(each.theirs)
+
+
+def berries_spent(walk: Walk, found: list[Difference]) -> bool:
+    """Whether Tools that lessen damage were spent there by an attack that did none: they are discarded here too, so
+    that the walk can follow."""
+    game = walk.game
+    spent: list[int] = []
+    for each in found:
+        if each.what.startswith("discard") and isinstance(each.ours, list) and isinstance(each.theirs, list):
+            spent.extend(card for card in each.theirs if card not in each.ours)
+    if not walk.state.attacks or not spent or any(walk.ids[card] not in known.BERRIES for card in spent):
+        return False
+    if any(game.holder_of(card) is None for card in spent) or not walk.met("berry for nothing"):
+        return False
+    for card in spent:
+        lift(game, card)
+        lay(game, card, DISCARD)
+    return True
 
 
 def tolerated(walk: Walk, each: Difference) -> bool:

@@ -111,7 +111,7 @@ class Walk:
         except known.Ended as known_end:
             self.ended = known_end.row
         except Parting as parting:
-            row = self.answered()
+            row = self.ends_by()
             if not row or not self.met(row):
                 return self.divergence(parting)
             self.ended = row
@@ -255,13 +255,19 @@ class Walk:
         inked = any(known.JET_OF_INK in state.attacks for state in lately)
         return not self.game.chance.orders and inked and self.met("coins flipped further")
 
-    def answered(self) -> str:
-        """The known difference about answering damage by an attack of the turn before, where that is what the last
-        attack met; none: empty."""
+    def ends_by(self) -> str:
+        """The known difference that ends the walk here: about answering damage by an attack of the turn before, copying
+        without end, or a card that stays in the discard pile; none: empty."""
         states = self.trace.states
+        for side, player in zip(self.state.sides, self.game.players, strict=True):
+            for card in player.hand:
+                if self.ids[card] in known.STAYING and card in (side.discard or []):
+                    return "stays discarded"
         at = self.at
         while at > 0 and not states[at].attacks:
             at -= 1
+        if at and known.TRY_TO_IMITATE in states[at].attacks and known.TRY_TO_IMITATE in states[at - 1].attacks:
+            return "copied again"
         before = {attack for state in states[max(0, at - LATELY) : at] for attack in state.attacks}
         if not at or not before & known.ANSWERS:
             return ""
@@ -295,11 +301,13 @@ class Walk:
 
     def compare_state(self) -> None:
         """The whole state; in the middle of a text only what cannot lag behind."""
-        from playmat.official.offers import resting, tolerated
+        from playmat.official.offers import berries_spent, resting, tolerated
 
         game = self.game
         state = self.state
         found = [each for each in differences(game, state) if not tolerated(self, each)]
+        if found and berries_spent(self, found):
+            found = [each for each in differences(game, state) if not tolerated(self, each)]
         if found and not resting(game) and self.met("within a text"):
             found = []
         if found:
