@@ -149,7 +149,7 @@ def in_vain(walk: Walk, who: int, key: Key) -> str:
     or one of some cards; none: empty."""
     if key[0] not in (OPTION_PLAY, OPTION_ABILITY):
         return ""
-    if walk.ids[key[1]] in known.USABLE_IN_VAIN:
+    if walk.ids[key[1]] in known.USABLE_IN_VAIN or holds_choosy(walk.game, who):
         return "usable in vain"
     if walk.ids[key[1]] == known.RARE_CANDY and standing(walk.game).bans & EVOLVING_BANS:
         return "Rare Candy"
@@ -202,6 +202,12 @@ def unlike(each: Difference) -> set[int]:
     """The cards that are only in one of two lists."""
     assert isinstance(each.ours, list) and isinstance(each.theirs, list)
     return set(each.ours) ^ set(each.theirs)
+
+
+def holds_choosy(game: Game, who: int) -> bool:
+    """Whether a player has Energy that some Pokémon may not hold: there it may be chosen for them, and stays."""
+    cards = [*game.players[who].hand, *(card for pokemon in game.in_play(who) for card in pokemon.energy)]
+    return any(game.table.cards[card].choosy for card in cards)
 
 
 def berries_spent(walk: Walk, found: list[Difference]) -> bool:
