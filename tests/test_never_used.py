@@ -418,9 +418,10 @@ CASES = [
     # Texts that answer questions which play hardly asks.
     case(
         "ange-floette/text0/passive0",
-        "A active: mega-floette-ex-cri-35 [240 damage]\nA hand: ange-floette\nstadium: Prism Tower (B)",
-        ["play:"],
-        "A active: Mega Floette ex [240 damage]\nstadium: Ange Floette (A)\nB discard: Prism Tower",
+        "A active: mega-floette-ex-cri-35 [240 damage]\nA hand: ange-floette\nstadium: Prism Tower (B)\n"
+        "B active: Pound [R]",
+        ["play:", "end", "attack:Pound"],
+        "A active: Mega Floette ex [270 damage]\nstadium: Ange Floette (A)\nB discard: Prism Tower",
     ),
     case(
         "core-memory/attack0",

@@ -181,7 +181,7 @@ def test_a_passive_is_used_when_it_has_answered() -> None:
     assert uses.counts["Warm/text0/passive0"] == 0
     uses, scene = watched("A active: Pup [110 damage]\nA bench: Warm\nB active: Marked", [])
     assert uses.never() != []
-    uses, scene = watched("A active: Marked\nB active: Pup\nB bench: Warm", [1])
+    uses, scene = watched("A active: Marked\nB active: Pup [50 damage]\nB bench: Warm", [1])
     scene.choose("attack:Try")
     assert uses.counts["Warm/text0/passive0"] > 0
 

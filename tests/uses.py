@@ -132,6 +132,9 @@ class Answering(Passive):
     def holds(self, game: Game, scope: Frame) -> bool:
         return self.passive.holds(game, scope)
 
+    def lowers(self) -> bool:
+        return self.passive.lowers()
+
     def steady(self) -> bool:
         return self.passive.steady()
 

@@ -24,6 +24,7 @@ from playmat.effects.players import (
     players_of,
 )
 from playmat.effects.sets import InPlay, PlayersIf
+from playmat.effects.values import Constant
 from playmat.effects.watches import ANYWHERE, Origin
 from playmat.engine.queries import types_of
 from playmat.rules.rules import Rules
@@ -102,6 +103,10 @@ class Said(Passive):
             return False
         when = self.when
         return when is None or when.value(game, scope) != 0
+
+    def lowers(self) -> bool:
+        number = self.number
+        return self.mode != ADD or number is None or not isinstance(number, Constant) or number.number < 0
 
     def holds(self, game: Game, scope: Frame) -> bool:
         when = self.when

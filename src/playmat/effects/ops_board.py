@@ -39,6 +39,7 @@ from playmat.engine.queries import (
     tool_slots,
     tools_of,
 )
+from playmat.engine.standing import standing
 from playmat.facts.card import STAGE1, TOOL
 from playmat.rules.values import ONLY_IF_TEXT
 from playmat.state.codes import (
@@ -346,6 +347,10 @@ def line_matches(game: Game, card: int, pokemon: Pokemon, skip: int) -> bool:
     return pokemon.defn.name in game.table.below_middle(defn)
 
 
+EVOLVING: Final = 1 << DO_EVOLVE | 1 << DO_PLAY
+"""What a text must forbid so that it can forbid to evolve by a text."""
+
+
 class Evolving(Fit):
     """Cards that evolve one of the Pokémon, or Pokémon that one of the cards evolves: `other` is the other argument."""
 
@@ -402,6 +407,8 @@ def may_evolve(game: Game, frame: Frame, card: int, pokemon: Pokemon, skip: int)
         return False
     if too_early(game, frame, card, pokemon, skip) or not may_enter(game, frame, card):
         return False
+    if standing(game).bans & EVOLVING == 0:
+        return True
     if forbidden(game, DO_EVOLVE, frame.who, pokemon.pid, card, frame.cause):
         return False
     # What is laid on a Pokémon from the hand is played (ruling 285).

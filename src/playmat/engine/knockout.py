@@ -68,6 +68,7 @@ def needs_settling(game: Game) -> bool:
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers
     plain = not answers[Q_MAX_HP]
+    sturdy = not index.frail  # nobody's maximum HP is smaller than printed
     one_tool = not answers[Q_TOOL_SLOTS]
     rules = game.rules
     crowded = False
@@ -75,13 +76,15 @@ def needs_settling(game: Game) -> bool:
         active = player.active
         if active is None or (not player.prizes and player.prizes_set > 0):
             return True
-        if active.damage > 0 and active.damage >= (active.defn.hp if plain else max_hp(game, active)):
-            return True
+        if active.damage > 0 and not (sturdy and active.damage < active.defn.hp):
+            if plain or active.damage >= max_hp(game, active):
+                return True
         if active.tools and (not one_tool or len(active.tools) > rules.tools_per_pokemon):
             crowded = True
         for pokemon in player.bench:
-            if pokemon.damage > 0 and pokemon.damage >= (pokemon.defn.hp if plain else max_hp(game, pokemon)):
-                return True
+            if pokemon.damage > 0 and not (sturdy and pokemon.damage < pokemon.defn.hp):
+                if plain or pokemon.damage >= max_hp(game, pokemon):
+                    return True
             if pokemon.tools and (not one_tool or len(pokemon.tools) > rules.tools_per_pokemon):
                 crowded = True
         if len(player.bench) > rules.bench_size:

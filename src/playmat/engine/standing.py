@@ -22,6 +22,7 @@ from playmat.state.codes import (
     IN_PLAY,
     NO_CONDITION,
     Q_CANT,
+    Q_MAX_HP,
     Q_NO_ABILITY,
     Q_NO_TOOL,
     Q_TYPES,
@@ -233,6 +234,8 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
             answers.append(entry)
             if passive.question == Q_CANT:
                 made.bans |= passive.actions
+            elif passive.question == Q_MAX_HP:
+                made.frail = made.frail or passive.lowers()
         trigger = entry.trigger
         if trigger is not None:
             if made.triggers is NO_TRIGGERS:

@@ -199,7 +199,7 @@ def hand_options(game: Game, who: int, index: Standing, in_play: list[Pokemon], 
     bans = NO_BANS if (index.bans >> DO_PLAY) & 1 == 0 else play_bans(game, who, index)
     barred = (index.bans & ONTO_POKEMON) != 0
     # Where no text forbids anything, these say at once what the functions of `legality` would say for each card.
-    room = bench_open(game, who)
+    room = -1  # whether there is a place on the Bench; not asked yet
     trainers = game.turn != 1 or game.rules.first_player_trainers_turn1 == ALL_TRAINERS
     supporters = player.supporters < game.rules.supporters_per_turn
     one_tool = not index.answers[Q_TOOL_SLOTS] and game.rules.tools_per_pokemon > 0
@@ -216,7 +216,9 @@ def hand_options(game: Game, who: int, index: Standing, in_play: list[Pokemon], 
             pass
         elif kind == POKEMON:
             if defn.is_basic:
-                if room:
+                if room < 0:
+                    room = 1 if bench_open(game, who) else 0
+                if room == 1:
                     options.append(card_option(OPT_BENCH, card))
             below = longer
             for name in defn.evolves_from:

@@ -170,6 +170,10 @@ class Passive:
         while the index of what is in force is built (types and HP are the printed ones then), and of `AttachOnly`."""
         return False
 
+    def lowers(self) -> bool:
+        """Of what changes a number: whether it may make it smaller."""
+        return True
+
     def holds(self, game: Game, scope: Frame) -> bool:
         """Whether its condition holds now, for whatever it is about; True where that cannot be said at once."""
         return True
@@ -675,12 +679,13 @@ class Standing:
     entry goes in.
     """
 
-    __slots__ = ("answers", "bans", "lawful", "locks", "shaky", "taken", "triggers")
+    __slots__ = ("answers", "bans", "frail", "lawful", "locks", "shaky", "taken", "triggers")
 
     def __init__(self) -> None:
         self.answers: list[list[InForce]] = NO_ANSWERS
         self.triggers: list[list[InForce]] = NO_TRIGGERS
         self.bans = 0  # mask of the actions (DO_*) that some `Cant` speaks of
+        self.frail = False  # some text may make a maximum HP smaller than printed
         self.lawful = False  # known: every card is on a Pokémon that may hold it (`AttachOnly`), until the next index
         self.locks = False  # some text switches others off
         self.shaky = False  # one of them is not steady, so that any change may change what is in force

@@ -270,6 +270,7 @@ def without(game: Game, dropped: list[InForce]) -> Game:
     thin.answers = [[entry for entry in entries if entry not in dropped] for entries in index.answers]
     thin.triggers = index.triggers
     thin.bans = index.bans
+    thin.frail = index.frail
     thin.locks = index.locks
     thin.shaky = index.shaky
     made.standing = thin
