@@ -135,6 +135,9 @@ class Answering(Passive):
     def lowers(self) -> bool:
         return self.passive.lowers()
 
+    def floor(self) -> int:
+        return self.passive.floor()
+
     def steady(self) -> bool:
         return self.passive.steady()
 

@@ -104,6 +104,10 @@ class Said(Passive):
         when = self.when
         return when is None or when.value(game, scope) != 0
 
+    def floor(self) -> int:
+        number = self.number
+        return number.number if isinstance(number, Constant) else -1
+
     def lowers(self) -> bool:
         number = self.number
         return self.mode != ADD or number is None or not isinstance(number, Constant) or number.number < 0

@@ -32,7 +32,6 @@ from playmat.state.codes import (
     OPT_CARD,
     OPT_POKEMON,
     Q_ATTACH_ONLY,
-    Q_BENCH,
     Q_IMMUNE,
     Q_MAX_HP,
     Q_PRIZES,
@@ -89,7 +88,7 @@ def needs_settling(game: Game) -> bool:
                 crowded = True
         if len(player.bench) > rules.bench_size:
             crowded = True
-    if crowded or answers[Q_BENCH]:
+    if crowded or index.cramped:
         for who in (0, 1):
             if bench_exceeded(game, who):
                 return True

@@ -253,6 +253,8 @@ def might_exceed(game: Game, who: int, count: int) -> bool:
     if count > game.rules.bench_size:
         return True
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    if not index.cramped:
+        return False
     for entry in index.answers[Q_BENCH]:
         passive = entry.passive
         if passive is not None and passive.amount(game, entry.scope, -1, Case(-1, who, 0)) < count:

@@ -21,6 +21,7 @@ from playmat.state.codes import (
     EVENTS,
     IN_PLAY,
     NO_CONDITION,
+    Q_BENCH,
     Q_CANT,
     Q_MAX_HP,
     Q_NO_ABILITY,
@@ -236,6 +237,8 @@ def fill(game: Game, made: Standing, entries: list[InForce]) -> None:
                 made.bans |= passive.actions
             elif passive.question == Q_MAX_HP:
                 made.frail = made.frail or passive.lowers()
+            elif passive.question == Q_BENCH:
+                made.cramped = made.cramped or passive.floor() < game.rules.bench_size
         trigger = entry.trigger
         if trigger is not None:
             if made.triggers is NO_TRIGGERS:

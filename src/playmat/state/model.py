@@ -174,6 +174,10 @@ class Passive:
         """Of what changes a number: whether it may make it smaller."""
         return True
 
+    def floor(self) -> int:
+        """Of what sets a number: the number where it is always the same, else -1."""
+        return -1
+
     def holds(self, game: Game, scope: Frame) -> bool:
         """Whether its condition holds now, for whatever it is about; True where that cannot be said at once."""
         return True
@@ -679,12 +683,13 @@ class Standing:
     entry goes in.
     """
 
-    __slots__ = ("answers", "bans", "frail", "lawful", "locks", "shaky", "taken", "triggers")
+    __slots__ = ("answers", "bans", "cramped", "frail", "lawful", "locks", "shaky", "taken", "triggers")
 
     def __init__(self) -> None:
         self.answers: list[list[InForce]] = NO_ANSWERS
         self.triggers: list[list[InForce]] = NO_TRIGGERS
         self.bans = 0  # mask of the actions (DO_*) that some `Cant` speaks of
+        self.cramped = False  # some text may make a Bench smaller than the rules do
         self.frail = False  # some text may make a maximum HP smaller than printed
         self.lawful = False  # known: every card is on a Pokémon that may hold it (`AttachOnly`), until the next index
         self.locks = False  # some text switches others off

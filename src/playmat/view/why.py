@@ -271,6 +271,7 @@ def without(game: Game, dropped: list[InForce]) -> Game:
     thin.triggers = index.triggers
     thin.bans = index.bans
     thin.frail = index.frail
+    thin.cramped = index.cramped
     thin.locks = index.locks
     thin.shaky = index.shaky
     made.standing = thin
