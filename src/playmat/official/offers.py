@@ -4,8 +4,9 @@ pass by the rows of `deviations`, and what it offers here too so that it can fol
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from playmat.effects.ops_board import EVOLVING, Attach
 from playmat.engine.queries import reaches
 from playmat.engine.standing import standing
 from playmat.official import deviations as known
@@ -36,8 +37,6 @@ from playmat.state.codes import (
     ASK_RETREAT_COST,
     ASK_RETREAT_TO,
     DISCARD,
-    DO_EVOLVE,
-    DO_PLAY,
     OPT_CARD,
     OPT_POKEMON,
     SETUP,
@@ -47,10 +46,6 @@ from playmat.state.moves import lay, lift
 
 if TYPE_CHECKING:
     from playmat.official.walk import Walk
-
-
-EVOLVING_BANS: Final = 1 << DO_EVOLVE | 1 << DO_PLAY
-"""What a text forbids that forbids to evolve from the hand."""
 
 
 # -- decisions that differ in what is offered -------------------------------------------------------------------------
@@ -149,9 +144,9 @@ def in_vain(walk: Walk, who: int, key: Key) -> str:
     or one of some cards; none: empty."""
     if key[0] not in (OPTION_PLAY, OPTION_ABILITY):
         return ""
-    if walk.ids[key[1]] in known.USABLE_IN_VAIN or holds_choosy(walk.game, who):
+    if walk.ids[key[1]] in known.USABLE_IN_VAIN or attaches_choosy(walk.game, who, key[1]):
         return "usable in vain"
-    if walk.ids[key[1]] == known.RARE_CANDY and standing(walk.game).bans & EVOLVING_BANS:
+    if walk.ids[key[1]] == known.RARE_CANDY and standing(walk.game).bans & EVOLVING:
         return "Rare Candy"
     return "" if walk.game.players[who].deck else "playable in vain"
 
@@ -204,8 +199,11 @@ def unlike(each: Difference) -> set[int]:
     return set(each.ours) ^ set(each.theirs)
 
 
-def holds_choosy(game: Game, who: int) -> bool:
-    """Whether a player has Energy that some Pokémon may not hold: there it may be chosen for them, and stays."""
+def attaches_choosy(game: Game, who: int, card: int) -> bool:
+    """Whether a card attaches or moves cards while its player has Energy that some Pokémon may not hold: there it may
+    be chosen for them, and stays."""
+    if not any(isinstance(op, Attach) for block in game.table.cards[card].blocks for op in block.ops):
+        return False
     cards = [*game.players[who].hand, *(card for pokemon in game.in_play(who) for card in pokemon.energy)]
     return any(game.table.cards[card].choosy for card in cards)
 

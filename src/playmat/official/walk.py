@@ -268,7 +268,8 @@ class Walk:
             at -= 1
         if at and known.TRY_TO_IMITATE in states[at].attacks and known.TRY_TO_IMITATE in states[at - 1].attacks:
             return "copied again"
-        before = {attack for state in states[max(0, at - LATELY) : at] for attack in state.attacks}
+        turn = states[at - 1].turn
+        before = {attack for state in states[:at] if turn - 1 <= state.turn <= turn for attack in state.attacks}
         if not at or not before & known.ANSWERS:
             return ""
         if any(self.ids[card] == known.WATCHTOWER for card in states[at].stadium):
