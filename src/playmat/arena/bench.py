@@ -202,10 +202,10 @@ def bench(
     }
 
 
-def main() -> int:
-    """The process of one measurement: its job is the JSON on the command line."""
+def process(measure: Callable[[Mapping[str, object]], dict[str, float | None]]) -> int:
+    """The process of one measurement: its job is the JSON on the command line, what it measured is printed as JSON."""
     try:
-        print(json.dumps(measured_here(json.loads(sys.argv[1]))))
+        print(json.dumps(measure(json.loads(sys.argv[1]))))
     except PlaymatError as error:
         print(f"playmat: {error}", file=sys.stderr)
         return 2
@@ -213,4 +213,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(process(measured_here))

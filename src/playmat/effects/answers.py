@@ -23,11 +23,10 @@ from playmat.effects.players import (
     owner_of,
     players_of,
 )
-from playmat.effects.sets import InPlay, PlayersIf
+from playmat.effects.sets import ZONE_HAND, InPlay, PlayersIf, Zone
 from playmat.effects.values import Constant
 from playmat.effects.watches import ANYWHERE, Origin
 from playmat.engine.queries import types_of
-from playmat.rules.rules import Rules
 from playmat.state.codes import (
     ADD,
     BAN_NEW,
@@ -54,7 +53,6 @@ from playmat.state.codes import (
 from playmat.state.model import (
     Attack,
     Case,
-    Definition,
     Frame,
     Game,
     Passive,
@@ -237,7 +235,7 @@ class ActionSaid(Said):
     attached or evolved into.
     """
 
-    __slots__ = ("attack", "chosen", "filters", "known", "origin", "player", "rules")
+    __slots__ = ("attack", "cards", "chosen", "filters", "origin", "player")
 
     def __init__(self, question: int, actions: int, who: Refs | None, player: int, filters: list[Filter]) -> None:
         super().__init__(question, SET, who, None)
@@ -246,26 +244,14 @@ class ActionSaid(Said):
         self.filters = filters
         self.attack = ""
         self.chosen = -1  # the register of a chosen attack
-        # What the filters said of a definition under these rules, where they ask nothing else.
-        self.known: dict[Definition, bool] = {}
-        self.rules: Rules | None = None
+        self.cards = Zone(ZONE_HAND, player, filters)  # the cards in hand that a ban on the player speaks of
         self.origin: Origin | None = None
 
     def bars(self, game: Game, scope: Frame, card: int) -> int:
         origin = self.origin
         if self.player == NO_PLAYER or self.two_sided or origin is not None:
             return -1
-        if self.rules is not game.rules:
-            if not all_of_card(self.filters):
-                return -1
-            self.known = {}
-            self.rules = game.rules
-        defn = game.table.cards[card]
-        known = self.known.get(defn)
-        if known is None:
-            known = passes(game, scope, card, self.filters)
-            self.known[defn] = known
-        return 1 if known else 0
+        return 1 if self.cards.takes(game, scope, card) else 0
 
     def whom(self, scope: Frame) -> int:
         if self.player == NO_PLAYER:

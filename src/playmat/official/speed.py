@@ -7,7 +7,6 @@ and compared round by round.
 
 from __future__ import annotations
 
-import json
 import statistics
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import playmat
-from playmat.arena.bench import clock, figures, measured_apart, official_api, official_folder
+from playmat.arena.bench import clock, figures, measured_apart, official_api, official_folder, process
 from playmat.arena.simulate import LIMIT, derived_seed
 from playmat.errors import PlaymatError
 from playmat.official.agents import FileAgent, OfficialTable, ids_of
@@ -148,15 +147,5 @@ def side_measured(job: Mapping[str, object]) -> tuple[Figures, str]:
     return measured_apart(job, "playmat.official.speed")
 
 
-def main() -> int:
-    """The process of one measurement: its job is the JSON on the command line."""
-    try:
-        print(json.dumps(measured_here(json.loads(sys.argv[1]))))
-    except PlaymatError as error:
-        print(f"playmat: {error}", file=sys.stderr)
-        return 2
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(process(measured_here))
