@@ -98,3 +98,8 @@ def test_each_known_deck_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(name in table.stdout for name in two)
     wrong = CliRunner().invoke(app, ["bench", "--known", "--rules", "nothing"])
     assert wrong.exit_code != 0
+
+
+@pytest.mark.parametrize("wrong", [["--agent", "main.py"], ["--face", "--known"]])
+def test_options_that_do_not_go_together_are_said(wrong: list[str]) -> None:
+    assert isinstance(CliRunner().invoke(app, ["bench", *wrong]).exception, PlaymatError)

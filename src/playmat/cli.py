@@ -198,6 +198,10 @@ def bench(
 
     if not 0 < seconds <= 3600:
         raise PlaymatError(f"{seconds} seconds cannot be measured", "--seconds", "Give more than 0, up to 3600.")
+    if agent and not face:
+        raise PlaymatError("an agent is measured with --face only", "--agent", "Add --face.")
+    if face and known:
+        raise PlaymatError("--face plays the known decks anyway", "--known", "Leave it out.")
     if face:
         face_speed("" if deck == BENCH_DECK else deck, agent, seconds, seed, as_json)
         return
