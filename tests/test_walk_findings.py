@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.state.codes import ASK_PRIZE
+from playmat.view.damages import damage_report
 from tests.scene import Scene, stands
 
 CARDS = """
@@ -74,6 +75,31 @@ Grower | Basic | HP 60 | R | attack "Lean" - 10
   ability "Grow" Ability: ability(Evolve(pick(1, hand(me, EvolvesFrom(self))), self), limit=once)
 Grown | Stage 1 | HP 90 | R | from Grower | attack "Lean" - 10
 Glass | Tool | effect: tool(on(TurnEnd(me), [Attach(pick(1, discard(me, BasicEnergy)), holder)], may=True))
+Ruins | Stadium | effect: stadium(on(Benched(pokemon(both, Basic, Not(Type("D"))), any=True), [Counters(2, onto())]))
+Sinker | Basic | HP 100 | C | attack "Lean" - 10
+  ability "Sink" Ability: on(Benched(self), [Discard(pick(1, stadium_card(both)))], may=True)
+Crust | Basic | HP 200 | W
+  ability "Crust" Ability: passive(NoDamage(self, by=pokemon(opp, Holds(energy, SpecialEnergy))))
+Bulwark | Basic | HP 100 | M
+  ability "Bulwark" Ability: passive(NoDamage(pokemon(me), by=pokemon(opp, Holds(energy, max=2))))
+Volt Energy | Special Energy | effect: energy(Provides("L"), Deals(holder, +20, to=active(opp)))
+Returner | Basic | HP 100 | L
+  attack "Recall" - 40+: attack(count=[May(p := Put(energy(self), hand))], damage=printed + 80 * did(p))
+Crusher | Basic | HP 100 | W
+  attack "Crush" - 40+: attack(count=[May(d := Discard(pick(1, stadium_card(both))))], damage=printed + 60 * did(d))
+Barrier | Stadium | effect: stadium(Takes(pokemon(both), -20))
+Pusher | Basic | HP 100 | C | attack "Push" - 20: attack(SwitchOut(opp))
+Haunt | Basic | HP 100 | D
+  ability "Haunt" Ability: on(Damaged(active(me, Type("D")), by=pokemon(opp)), [Counters(1, attacker)])
+Calm | Basic | HP 100 | W | ability "Calm" Ability: passive(Cant(Put, pokemon(opp))) | attack "Lean" - 10
+Root | Basic | HP 60 | G | attack "Lean" - 10
+  ability "Forms" Ability: passive(EvolvesInto(self, Ex, EvolvesFrom("Bud")))
+Bloomer ex | Stage 1 | HP 200 | C | from Bud | prizes 2 | tags ex | attack "Thrust" - 60
+Mentor | Supporter
+  effect: supporter(Evolve(pick(1, deck(me, EvolvesFrom(pokemon(me)))), pick(1, pokemon(me))), Shuffle(me))
+Climber | Basic | HP 60 | C
+  attack "Climb" - 10: attack(Evolve(pick(1, deck(me, EvolvesFrom(self))), self), Shuffle(me))
+Climbed | Stage 1 | HP 100 | C | from Climber | attack "Lean" - 10
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
@@ -375,3 +401,86 @@ def test_energy_that_some_pokemon_may_not_hold_is_not_attached_to_them_by_a_text
     """II-A.3: a text does not make possible what the card itself forbids."""
     played = scene(f"A active: {active}\nA bench: Helper\nA hand: Gang Energy\nB active: Wall")
     assert played.offers("ability:Help") == may
+
+
+@pytest.mark.parametrize(("first", "damage"), [("text:0 Sinker>bench 1", ""), ("text:1 Ruins", " [20 damage]")])
+def test_a_text_of_a_stadium_that_was_discarded_while_it_waited_is_not_carried_out(first: str, damage: str) -> None:
+    """Ruling 2012: triggers read the board when their turn comes (docs/decisions.md)."""
+    played = scene("A active: Wall\nA hand: Sinker\nB active: Wall\nstadium: Ruins (B)")
+    played.through("bench:Sinker", first, "yes")
+    stands(played, f"A bench: Sinker{damage}\nstadium: -")
+
+
+# -- what an attack moves for its number ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("energy", "wall", "damage"),
+    [
+        # Ruling 1834: the Special Energy that goes back to the hand is still one that the attacker has.
+        ("Twin Energy", "B active: Crust", 0),
+        # As in ruling 521: what the Energy itself adds is added.
+        ("Volt Energy", "B active: Wall", 140),
+        (
+            "Basic Lightning Energy, Basic Lightning Energy, Basic Lightning Energy",
+            "B active: Wall\nB bench: Bulwark",
+            120,
+        ),
+        ("Basic Lightning Energy, Basic Lightning Energy", "B active: Wall\nB bench: Bulwark", 0),
+    ],
+)
+def test_energy_that_an_attack_moves_for_its_number_counts_for_its_damage(energy: str, wall: str, damage: int) -> None:
+    """Rulings 220, 521 and 1834, and the official engine: to the texts it leaves after the damage (see Q-51)."""
+    played = scene(f"A active: Returner [energy {energy}]\n{wall}")
+    played.through("attack:Recall", "yes")
+    assert played.game.players[1].active is not None and played.game.players[1].active.damage == damage
+    stands(played, f"A active: Returner\nA hand: {energy.replace('Energy', 'Energy [seen B]')}")
+
+
+def test_a_stadium_that_an_attack_discards_for_its_number_still_changes_its_damage() -> None:
+    played = scene("A active: Crusher\nB active: Wall\nstadium: Barrier (B)")
+    played.through("attack:Crush", "yes")
+    stands(played, "B active: Wall [80 damage]\nB discard: Barrier\nstadium: -")
+
+
+def test_the_damage_is_told_with_what_the_attack_moves_for_its_number() -> None:
+    played = scene("A active: Returner [energy Twin Energy]\nB active: Crust")
+    told = damage_report(played.game, "attack Recall", choices=["yes"])
+    assert any("no damage: Crust" in line for line in told.lines())
+
+
+# -- where it was when it was damaged ---------------------------------------------------------------------------------
+
+
+def test_a_text_about_the_active_that_is_damaged_answers_though_the_attack_has_moved_it() -> None:
+    """II-E-03: what was damaged in the Active Spot counts (see ruling 2371)."""
+    played = scene("A active: Pusher\nB active: Haunt\nB bench: Wall")
+    played.through("attack:Push")
+    stands(played, "A active: Pusher [10 damage]\nB active: Wall\nB bench: Haunt [20 damage]")
+
+
+def test_what_may_not_go_to_the_hand_is_not_devolved_into_it() -> None:
+    """II-A.3: the Evolution card stays where it may not be put into the hand."""
+    played = scene("A active: Boosted [under Booster]\nA hand: Piece\nB active: Calm\nA bench: Wall")
+    played.through("play:Piece")
+    stands(played, "A active: Boosted [under Booster]\nA hand: -")
+
+
+# -- evolving ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("active", "found"), [("Root", False), ("Bud", True)])
+def test_what_lengthens_a_line_is_about_cards_from_the_hand(active: str, found: bool) -> None:
+    """The text says "if you play it from your hand"; a card of the deck goes by its own line."""
+    hand, deck = "A hand: Mentor, Bloomer ex", "A deck: Bloomer ex, Climbed, Wall"
+    played = scene(f"A active: {active}\nA bench: Climber\n{hand}\n{deck}\nB active: Wall")
+    assert played.offers("evolve:Bloomer ex>active")
+    played.choose("play:Mentor")
+    assert played.offers("card:Bloomer ex") == found
+
+
+def test_an_attacker_that_evolved_by_its_attack_is_no_longer_the_attacker() -> None:
+    """As in ruling 1916 for the Pokémon that was damaged: evolved, it is another one (docs/decisions.md)."""
+    played = scene("A active: Climber\nA deck: Climbed, Bud\nB active: Wall [energy Spiky Energy]")
+    played.through("attack:Climb", "card:Climbed")
+    stands(played, "A active: Climbed [under Climber]\nB active: Wall [10 damage | energy Spiky Energy]")

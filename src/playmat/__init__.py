@@ -11,7 +11,7 @@ from playmat.loading import load
 
 __version__ = "0.1.0"
 
-BEHAVIOUR = 3
+BEHAVIOUR = 4
 """Changes only when the same rules, decks, seed and choices would give a different game; replays and saves carry it."""
 
 loaded = load(Path(__file__).parent, "playmat")

@@ -27,6 +27,7 @@ from playmat.effects.players import is_word, listed
 from playmat.effects.values import Constant
 from playmat.engine.attack import (
     DAMAGED,
+    BeforeCounting,
     DealDamage,
     FinishAttack,
     HitSpec,
@@ -167,14 +168,19 @@ class AttackBuild:
         held = b.here()
         for _ in early:
             b.emit(Held())
-        b.block(block_of(slot(self.term, "count")))
+        counting = block_of(slot(self.term, "count"))
+        kept = -1
+        if any(takes_off(term) for term in counting):
+            kept = b.register()
+            b.emit(BeforeCounting(kept))
+        b.block(counting)
         damage = self.damage()
         if damage is not None:
             # What an attack with a number ignores of effects are those on the Active Pokémon (see II-B-07).
             self.ignore_of_hits &= ~IGNORE_EFFECTS
         for term in block_of(slot(self.term, "hits")):
             self.hit_or_op(term)
-        b.emit(DealDamage(damage, self.hits, self.ignore))
+        b.emit(DealDamage(damage, self.hits, self.ignore, kept))
         start = b.here()
         self.early = hoistable(b, self.term)
         for i in range(len(early)):
@@ -272,6 +278,13 @@ class AttackBuild:
         again.line = term.line
         again.column = term.column
         return again
+
+
+def takes_off(term: Term) -> bool:
+    """Whether a term moves cards that are attached to Pokémon, or the Stadium."""
+    moving = [each for each in term.walk() if isinstance(each, Call) and each.name in ("Discard", "Put", "Move")]
+    inner = [part for each in moving for part in each.walk()]
+    return any(isinstance(part, Call) and part.name in ("energy", "tools", "stadium_card") for part in inner)
 
 
 def has_hit(term: Term) -> bool:

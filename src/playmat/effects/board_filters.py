@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from playmat.effects.filters import Filter, Live, Printed, mask_asked, passes, type_mask_of, units_on
 from playmat.engine import queries
-from playmat.state.codes import BURNED, PID_BASE, POISONED
+from playmat.state.codes import BURNED, HAND, PID_BASE, POISONED
 from playmat.state.model import Definition, Frame, Game, Pokemon, Refs, Value
+from playmat.state.moves import place_of
 
 
 class HasCounters(Live):
@@ -124,10 +125,11 @@ class EvolvesFromThese(Filter):
         defn = game.defn(ref)
         if defn is None or not defn.evolves_from:
             return False
+        from_hand = ref < PID_BASE and place_of(game, ref) == HAND
         for below in self.refs.find(game, frame):
             if below >= PID_BASE:
                 pokemon = game.pokemon(below)
-                if pokemon is not None and queries.evolves_onto(game, defn, pokemon):
+                if pokemon is not None and queries.evolves_onto(game, defn, pokemon, from_hand):
                     return True
             else:
                 card = game.defn(below)

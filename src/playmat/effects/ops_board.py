@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.effects.ops_cards import barred
 from playmat.effects.picking import (
     NO_OTHERS,
     After,
@@ -341,7 +342,7 @@ def line_matches(game: Game, card: int, pokemon: Pokemon, skip: int) -> bool:
     if skip == FREE:
         return True
     if skip == LINE:
-        return evolves_onto(game, defn, pokemon)
+        return evolves_onto(game, defn, pokemon, place_of(game, card) == HAND)
     if defn.stage == STAGE1:
         return STAGE1 in game.rules.rare_candy_targets and evolves_onto(game, defn, pokemon)
     return pokemon.defn.name in game.table.below_middle(defn)
@@ -550,6 +551,8 @@ class Devolve(Verb):
             if not reaches(game, frame, pokemon):
                 continue
             for _ in range(n):
+                if barred(game, frame, self.place, pokemon.pid, pokemon.cards[-1]):
+                    break
                 kept = kept_conditions(game, pokemon)
                 card = devolve(game, pokemon)
                 if card < 0:

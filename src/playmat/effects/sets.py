@@ -93,16 +93,16 @@ class Attacker(Refs):
 
     __slots__ = ()
 
-    def pid(self, frame: Frame) -> int:
+    def pid(self, game: Game, frame: Frame) -> int:
         happening = frame.happening
-        return frame.attacker if happening is None else happening.source
+        return frame.attacker if happening is None else queries.attacker_of(game, happening)
 
     def find(self, game: Game, frame: Frame) -> list[int]:
-        pid = self.pid(frame)
+        pid = self.pid(game, frame)
         return [pid] if game.pokemon(pid) is not None else []
 
     def has(self, game: Game, frame: Frame, ref: int) -> bool:
-        return ref >= PID_BASE and ref == self.pid(frame) and game.pokemon(ref) is not None
+        return ref >= PID_BASE and ref == self.pid(game, frame) and game.pokemon(ref) is not None
 
 
 class Target(Refs):

@@ -350,8 +350,13 @@ def one_watch(b: Builder, call: Call) -> Watch:
         event = EV_DAMAGED if word == "Damaged" else EV_KNOCKED_OUT
         least = call.keyword("min")
         by = build_origin(b, call.keyword("by"), None)
-        at = place_word(b, call.keyword("at"))
-        return HurtWatch(event, b.set(needed(b, call, 0, "who")), at, by, None if least is None else b.value(least))
+        who = needed(b, call, 0, "who")
+        where = call.keyword("at")
+        if isinstance(who, Call) and word_of(who) in ("active", "bench"):
+            # Where it was then counts: what the attack did may have moved it since.
+            where = Name(who.name)
+            who = Call("pokemon", who.args, who.keywords)
+        return HurtWatch(event, b.set(who), place_word(b, where), by, None if least is None else b.value(least))
     if word == "Attached" or word == "AnyAttached":
         to = argument(call, 1, "to")
         what = b.set(needed(b, call, 0, "what"))

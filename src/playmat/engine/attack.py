@@ -24,6 +24,7 @@ from playmat.engine.legality import any_attack_ban, attack_ban
 from playmat.engine.queries import coins_needed, is_confused, remaining_hp, usable_attacks
 from playmat.engine.standing import standing
 from playmat.engine.systems import TURN_ENDED
+from playmat.facts.card import TOOL
 from playmat.rules.values import (
     AFTER_ANNOUNCING,
     AFTER_COSTS_AND_ALTERATIONS,
@@ -224,20 +225,76 @@ class HitSpec:
         self.ignore = ignore
 
 
+class BeforeCounting(Op):
+    """Before an attack moves cards for its number: what is attached to whom, and the Stadium, is kept in a register,
+    for texts about damage still count it (docs/decisions.md, rulings 220, 521, 1834)."""
+
+    __slots__ = ("register",)
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def run(self, game: Game, frame: Frame) -> None:
+        result = frame.result(self.register)
+        for who in (0, 1):
+            for pokemon in game.in_play(who):
+                for card in pokemon.energy + pokemon.tools:
+                    result.refs.append(card)
+                    result.onto.append(pokemon.pid)
+        result.number = game.stadium
+
+
+def put_back(game: Game, frame: Frame, register: int) -> list[int]:
+    """Let texts see again what the attack has moved for its number; the cards that `take_off` takes away again, the
+    Stadium last."""
+    cards: list[int] = []
+    result = frame.registers[register] if register >= 0 else None
+    if result is None:
+        return cards
+    for i in range(len(result.refs)):
+        card = result.refs[i]
+        pokemon = game.pokemon(result.onto[i])
+        if pokemon is None or card in pokemon.energy or card in pokemon.tools:
+            continue
+        (pokemon.tools if game.table.cards[card].kind == TOOL else pokemon.energy).append(card)
+        pokemon.force = None
+        cards.append(card)
+    if result.number >= 0 and game.stadium < 0:
+        game.stadium = result.number
+        cards.append(result.number)
+    if cards:
+        game.touch()
+    return cards
+
+
+def take_off(game: Game, cards: list[int]) -> None:
+    """The end of `put_back`."""
+    for who in (0, 1):
+        for pokemon in game.in_play(who):
+            pokemon.energy = [card for card in pokemon.energy if card not in cards]
+            pokemon.tools = [card for card in pokemon.tools if card not in cards]
+            pokemon.force = None
+    if game.stadium in cards:
+        game.stadium = -1
+    game.touch()
+
+
 class DealDamage(CoinOp):
     """A-01.4: the damage of the attack to all Pokémon that it damages, in the same step (II-B-08.1, ATK-03, see
     A-01.D6).
 
     `damage` is None where the attack prints no number (see A-01.D1a). Coins of "no damage" and "survives" texts are
-    flipped first: register `a` counts them, `b` holds how they landed.
+    flipped first: register `a` counts them, `b` holds how they landed. `kept` is the register of `BeforeCounting`, -1:
+    the attack moves nothing for its number.
     """
 
-    __slots__ = ("damage", "hits", "ignore")
+    __slots__ = ("damage", "hits", "ignore", "kept")
 
-    def __init__(self, damage: Value | None, hits: list[HitSpec], ignore: int) -> None:
+    def __init__(self, damage: Value | None, hits: list[HitSpec], ignore: int, kept: int = -1) -> None:
         self.damage = damage
         self.hits = hits
         self.ignore = ignore
+        self.kept = kept
 
     def strikes(self, game: Game, frame: Frame) -> list[Strike]:
         """The calculations to make, the Active first; `target` is fixed here (DESIGN 3a.12)."""
@@ -266,7 +323,12 @@ class DealDamage(CoinOp):
         CoinOp.run(self, game, frame)
 
     def wanted(self, game: Game, frame: Frame) -> bool:
-        return frame.a < len(coin_texts(game, self.strikes(game, frame)))
+        strikes = self.strikes(game, frame)
+        back = put_back(game, frame, self.kept)
+        wanted = frame.a < len(coin_texts(game, strikes))
+        if back:
+            take_off(game, back)
+        return wanted
 
     def landed(self, game: Game, frame: Frame, heads: int) -> None:
         if heads:
@@ -275,6 +337,7 @@ class DealDamage(CoinOp):
 
     def finished(self, game: Game, frame: Frame) -> None:
         strikes = self.strikes(game, frame)
+        back = put_back(game, frame, self.kept)
         coins = coin_texts(game, strikes) if frame.a else []
         amounts: list[int] = []
         spared: list[InForce | None] = []
@@ -292,6 +355,8 @@ class DealDamage(CoinOp):
                 amount = remaining_hp(game, strike.target) - left
             amounts.append(amount)
             spared.append(saving)
+        if back:
+            take_off(game, back)
         frame.a = 0
         frame.b = 0
         result = frame.result(DAMAGED)

@@ -17,6 +17,7 @@ from playmat.state.codes import (
     ASK_YES_NO,
     BY_ABILITY,
     BY_ENERGY,
+    BY_STADIUM,
     BY_TOOL,
     ENERGY,
     EV_DAMAGED,
@@ -163,8 +164,11 @@ def is_due(game: Game, due: Due) -> bool:
 
 
 def is_able(game: Game, due: Due) -> bool:
-    """Whether an optional text could do something now."""
-    return could_change(game, due.trigger.block, frame_for(due), 0)
+    """Whether a text is carried out when it is its turn: it is not one of a Stadium that has left play while it waited
+    (docs/decisions.md), and an optional one could do something now."""
+    if due.scope.cause == BY_STADIUM and due.scope.card != game.stadium:
+        return False
+    return not due.trigger.may or could_change(game, due.trigger.block, frame_for(due), 0)
 
 
 def spent(game: Game, trigger: Trigger, text: Text | None, scope: Frame) -> bool:
@@ -248,7 +252,7 @@ class OpenWaiting(Op):
         who = owner_of_due(due[0])
         found: list[int] = []
         for i in range(len(due)):
-            if owner_of_due(due[i]) == who and (not due[i].trigger.may or is_able(game, due[i])):
+            if owner_of_due(due[i]) == who and is_able(game, due[i]):
                 found.append(i)
         return found
 

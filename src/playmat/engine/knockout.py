@@ -12,7 +12,7 @@ from typing import Final
 
 from playmat.engine.discarding import bury, discard, discard_pokemon, knock_out_case, places_for
 from playmat.engine.endgame import evaluate, finish, took_all
-from playmat.engine.queries import bench_exceeded, bench_limit, max_hp, summed, tool_slots, tools_of
+from playmat.engine.queries import attacking_card, bench_exceeded, bench_limit, max_hp, summed, tool_slots, tools_of
 from playmat.engine.standing import NO_CASE, standing
 from playmat.engine.systems import SYS_KNOCK_OUT, SYS_PROMOTE, SYS_SETTLE
 from playmat.rules.values import LAST_PRIZE, PLAYER_IN_TURN, PRIZE_THEN_PROMOTE, TOGETHER
@@ -268,14 +268,6 @@ def last_damage(game: Game, pokemon: Pokemon) -> tuple[int, int]:
         if attack is not None and frame.attacker >= 0 and pokemon.pid in damaged_by(game, frame):
             return 1, frame.attacker
     return 0, -1
-
-
-def attacking_card(game: Game, attacker: int) -> int:
-    """The card of the Pokémon whose attack is in progress, also where it has left play since; -1: there is none."""
-    for frame in game.frames:
-        if frame.attack is not None and frame.attacker == attacker:
-            return frame.card
-    return -1
 
 
 def damaged_by(game: Game, frame: Frame) -> list[int]:

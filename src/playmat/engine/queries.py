@@ -49,7 +49,7 @@ from playmat.state.codes import (
     Q_WEAKNESS,
     SET,
 )
-from playmat.state.model import Attack, Case, Definition, Frame, Game, InForce, Pokemon
+from playmat.state.model import Attack, Case, Definition, Frame, Game, Happening, InForce, Pokemon
 from playmat.state.moves import use_mark
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
@@ -699,10 +699,13 @@ def says_who_attacks(defn: Definition) -> bool:
     return False
 
 
-def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
-    """Whether a card's line names this Pokémon (see A-05.1, EVO-01, EVO-02, DECK-06)."""
+def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon, from_hand: bool = True) -> bool:
+    """Whether a card's line names this Pokémon (see A-05.1, EVO-01, EVO-02, DECK-06); texts that lengthen a line are
+    about cards that are played from the hand."""
     if pokemon.defn.name in defn.evolves_from:
         return True
+    if not from_hand:
+        return False
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_EVOLVES_INTO]
     if answers:
@@ -732,3 +735,21 @@ def stopped_by(pokemon: Pokemon) -> bool:
 
 def is_confused(pokemon: Pokemon) -> bool:
     return pokemon.condition == CONFUSED
+
+
+def attacking_card(game: Game, attacker: int) -> int:
+    """The card of the Pokémon whose attack is in progress, also where it has left play since; -1: there is none."""
+    for frame in game.frames:
+        if frame.attack is not None and frame.attacker == attacker:
+            return frame.card
+    return -1
+
+
+def attacker_of(game: Game, happening: Happening) -> int:
+    """The Pokémon that a text calls the attacker; -1 where it has evolved or devolved by its own attack, for then it is
+    another one (docs/decisions.md, see ruling 1916)."""
+    if happening.source < 0 or happening.cause != BY_ATTACK:
+        return happening.source
+    card = attacking_card(game, happening.source)
+    pokemon = game.pokemon(happening.source)
+    return -1 if card >= 0 and pokemon is not None and pokemon.cards[-1] != card else happening.source

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playmat.engine.attack import DealDamage, declare
+from playmat.engine.attack import DealDamage, declare, put_back
 from playmat.engine.damage import (
     ATTACKER_STEPS,
     IGNORE_EFFECTS,
@@ -210,6 +210,7 @@ def hits_of(game: Game, frame: Frame, op: DealDamage) -> list[Hit]:
     target = game.players[1 - frame.who].active
     frame.target = target.pid if target is not None else -1
     strikes = op.strikes(game, frame)
+    put_back(game, frame, op.kept)
     coins = coin_texts(game, strikes)
     heads = 0
     for i in range(len(coins)):
