@@ -62,6 +62,9 @@ class Plain(Ask):
 
     def __init__(self, game: Game, ids: list[int], decision: Decision) -> None:
         keys = keys_of(game, ids, decision)
+        if decision.kind == ASK_ATTACK:
+            # An attack that several Pokémon or cards have is there one option.
+            keys = list(dict.fromkeys(keys))
         least = decision.least
         for at in range(len(keys)):
             if keys[at][0] < 0:

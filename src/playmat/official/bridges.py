@@ -29,8 +29,6 @@ from playmat.official.codes import (
     CTX_MULLIGAN,
     CTX_REMOVE_DAMAGE_COUNTER,
     CTX_SKILL_ORDER,
-    CTX_SWITCH_ENERGY,
-    CTX_SWITCH_ENERGY_CARD,
     CTX_TO_ACTIVE,
     CTX_TO_DECK,
     CTX_TO_DECK_BOTTOM,
@@ -42,9 +40,10 @@ from playmat.official.codes import (
     OPTION_NUMBER,
     OPTION_PLAY,
     SELECT_MAIN,
+    SELECT_YES_NO,
 )
 from playmat.official.keys import STOP, Key, official_keys
-from playmat.official.offers import immune, in_vain, with_options
+from playmat.official.offers import TO_MOVE, immune, in_vain, nobodys, with_options
 from playmat.official.trace import Choice
 from playmat.state.codes import (
     ASK_ATTACK,
@@ -212,7 +211,10 @@ def take_mulligan(walk: Walk, choice: Choice) -> bool:
 def refuse_search(walk: Walk, choice: Choice) -> bool:
     """Ours asks whether to search where the deck is hidden; there nothing is asked where nothing could be found."""
     decision = walk.game.decision
-    if decision is None or decision.kind != ASK_YES_NO or choice.type != SELECT_MAIN:
+    if decision is None or decision.kind != ASK_YES_NO:
+        return False
+    others = choice.effect >= 0 and choice.effect != decision.source and choice.type != SELECT_YES_NO
+    if choice.type != SELECT_MAIN and not others and not is_aftermath(choice):
         return False
     if decision.source < 0 or not walk.met("search not asked"):
         return False
@@ -334,23 +336,6 @@ def asked_though_over(walk: Walk, choice: Choice) -> bool:
     if walk.game.decision is not None or choice.context != CTX_DISCARD or choice.effect >= 0:
         return False
     return walk.game.winner == walk.trace.result and skipped(walk, "asked though over")
-
-
-def energy_gone(walk: Walk, choice: Choice) -> bool:
-    """An attack that discards its user's Energy for its number: a text that asks how much the attacker has still counts
-    that there, so that the damage may differ."""
-    if choice.type != SELECT_MAIN or not choice.chosen or walk.at + 1 >= len(walk.trace.states):
-        return False
-    if official_keys(walk.state, choice)[choice.chosen[0]][0] != OPTION_ATTACK:
-        return False
-    if all(walk.ids[mon.card] != known.BASTIODON for mon in walk.state.sides[1 - choice.who].bench):
-        return False
-    after = walk.trace.states[walk.at + 1].sides[choice.who].active
-    for mon, then in zip(walk.state.sides[choice.who].active, after, strict=False):
-        if mon is not None and then is not None and mon.card == then.card:
-            if len(mon.units) >= known.BULWARK > len(then.units) and walk.met("Energy still counted"):
-                raise known.Ended("Energy still counted")
-    return False
 
 
 def pay_more(walk: Walk, choice: Choice) -> bool:
@@ -567,13 +552,20 @@ def skip_prize_order(walk: Walk, choice: Choice) -> bool:
     return decision is not None and decision.kind == ASK_MAIN and skipped(walk, "order of Prizes asked")
 
 
-TO_RECEIVE = (CTX_ATTACH_TO, CTX_ATTACH_FROM, CTX_SWITCH_ENERGY, CTX_SWITCH_ENERGY_CARD)
+TO_RECEIVE = (CTX_ATTACH_TO, CTX_ATTACH_FROM, *TO_MOVE)
 
 
 def skip_attaching(walk: Walk, choice: Choice) -> bool:
     """There a card to attach or Energy to move is chosen though no Pokémon could receive it."""
-    if choice.context not in TO_RECEIVE or choice.effect < 0 or not past_text(walk):
+    if choice.context not in TO_RECEIVE or choice.effect < 0:
         return False
+    if (OPTION_CARD, choice.about, -1) in walk.refused:
+        return skipped(walk, "no recipient")
+    if not past_text(walk):
+        return False
+    chosen = {official_keys(walk.state, choice)[i] for i in choice.chosen}
+    if chosen and choice.context in TO_MOVE and nobodys(walk, chosen) and walk.met("no recipient"):
+        raise known.Ended("no recipient")
     return skipped(walk, "no recipient")
 
 
@@ -629,7 +621,6 @@ BRIDGES: tuple[Bridge, ...] = (
     count_devolving,
     gather_effect,
     counters_one_by_one,
-    energy_gone,
     asked_though_over,
     pay_more,
     skip_single,

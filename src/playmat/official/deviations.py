@@ -35,7 +35,6 @@ LATER: Final = frozenset({9, 17, 1268})
 """Energy cards with a text that waits for the end of an attack or of the turn."""
 QUAQUAVAL: Final = 182
 KOMALA: Final = 1009
-CETITAN_EX: Final = 424
 MEGA_GRENINJA_EX: Final = 1294
 NINJA_SPINNER: Final = 1589
 ZAMAZENTA: Final = 467
@@ -52,9 +51,6 @@ RARE_CANDY: Final = 1079
 KLINKLANG: Final = 623
 POKE_VITAL_A: Final = 1096
 QUILAVA: Final = 353
-BASTIODON: Final = 1403
-BULWARK: Final = 3
-"""With so many Energy its text does not stop an attacker."""
 PERRIN: Final = 1183
 CRISPIN: Final = 1198
 AMARYS: Final = 1207
@@ -135,7 +131,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("idle attacks", DEVIATION, "Attacks without damage that would do nothing now are not offered.",
               "A-01.P1: an attack may be declared whatever its effect"),
     Deviation("no recipient", DEVIATION, "A card to attach or Energy to move is chosen though no Pokémon could "
-              "receive it.", "II-C-11"),
+              "receive it; Energy that is moved so is discarded. The walk ends where a choice of one has only it, or "
+              "it is moved.", "II-C-11, II-A.3"),
     Deviation("superfluous Energy", DEVIATION, "A retreat may be paid with more cards than needed.", "Q-26"),
     Deviation("forgotten text", DEVIATION, "The discard at the end of the turn is forgotten when the Active Pokémon "
               "has left the Active Spot.", "Q-49: the text is about the player", (AMARYS,)),
@@ -154,8 +151,6 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "the text", (NEUTRALIZATION_ZONE, POKE_VITAL_A)),
     Deviation("Gear Coating", DEVIATION, "It takes 20 off the damage of one's own attacks too.",
               "the text: from the opponent's Pokémon", (KLINKLANG,)),
-    Deviation("Stadium discarded late", DEVIATION, "The Stadium that an attack discards for its number is discarded "
-              "after the damage, which it may still prevent.", "Q-51", (CETITAN_EX,)),
     Deviation("berry for nothing", DEVIATION, "A Tool that lessens damage is discarded by an attack whose base damage "
               "is 0.", "A-01.D1: nothing is lessened", tuple(sorted(BERRIES))),
     Deviation("copied again", DEVIATION, "An attack that copies may choose itself on the Pokémon that it copies from, "
@@ -172,8 +167,6 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "Ability may be played from it.", "B-01.1: in the hand it is an Item"),
     Deviation("Rare Candy", DEVIATION, "It may be played though evolving from the hand is forbidden. The walk ends "
               "where it is.", "rulings 20, 1133, 2037", (RARE_CANDY,)),
-    Deviation("Energy still counted", DEVIATION, "Energy that an attack discards for its number is still counted by "
-              "a text about the attacker's Energy. The walk ends there.", "Q-51", (BASTIODON,)),
     Deviation("usable in vain", DEVIATION, "Usable though no Pokémon could receive anything, or no card could be paid.",
               "A-02.3, Q-52", (QUAQUAVAL, HO_OH_EX, KOMALA)),
     Deviation("Knock Outs in passes", DEVIATION, "A Pokémon that a text about a Knock Out Knocks Out falls only after "
@@ -220,12 +213,6 @@ OTHER_TEXTS: Final = {
     NEUTRALIZATION_ZONE: ("stays discarded", ", back=False", ""),
     POKE_VITAL_A: ("stays discarded", ", back=False", ""),
     KLINKLANG: ("Gear Coating", ", by=pokemon(opp)", ""),
-    CETITAN_EX: (
-        "Stadium discarded late",
-        "attack(count=[May(d := Discard(pick(1, stadium_card(both))))]",
-        "attack(If(did(d), [Discard(stadium_card(both))]), count=[If(any_(stadium_card(both)), "
-        "[May(d := only(stadium_card(both)))])]",
-    ),
 }
 """Cards that have another text there: the name of the row, and what in their notation is there what else."""
 

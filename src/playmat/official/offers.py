@@ -4,9 +4,10 @@ pass by the rows of `deviations`, and what it offers here too so that it can fol
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.effects.ops_board import EVOLVING, Attach
+from playmat.effects.ops_counters import MoveCounters
 from playmat.engine.queries import reaches
 from playmat.engine.standing import standing
 from playmat.official import deviations as known
@@ -18,6 +19,7 @@ from playmat.official.codes import (
     CTX_DISCARD_ENERGY,
     CTX_HEAL,
     CTX_LOOK,
+    CTX_SWITCH_ENERGY,
     CTX_SWITCH_ENERGY_CARD,
     CTX_TO_BENCH,
     OPTION_ABILITY,
@@ -37,6 +39,7 @@ from playmat.state.codes import (
     ASK_RETREAT_COST,
     ASK_RETREAT_TO,
     DISCARD,
+    DO_MOVE,
     OPT_CARD,
     OPT_POKEMON,
     SETUP,
@@ -57,6 +60,8 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
         return False
     only_there = set(keys) - set(ask.keys)
     only_ours = set(ask.keys) - set(keys)
+    if choice.context in TO_ATTACH and only_there and not only_ours and nobodys(walk, only_there):
+        return without_recipient(walk, choice, only_there & {keys[i] for i in choice.chosen})
     if choice.context == CTX_LOOK and not only_ours and walk.met("face-up Prizes looked at"):
         offer(walk, ask, [key for key in keys if key in only_there])
         return True
@@ -83,6 +88,26 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
     if choice.context in (CTX_ATTACH_TO, CTX_SWITCH_ENERGY_CARD) and not only_there and not only_ours:
         return may_be_left_out(walk, ask, choice)
     return False
+
+
+TO_MOVE: Final = (CTX_SWITCH_ENERGY, CTX_SWITCH_ENERGY_CARD)
+TO_ATTACH: Final = (CTX_ATTACH_TO, *TO_MOVE)
+
+
+def nobodys(walk: Walk, cards: set[Key]) -> bool:
+    """Whether these are cards that only some Pokémon may have, which are offered there for any."""
+    return all(walk.game.table.cards[card].choosy for _, card, _ in cards)
+
+
+def without_recipient(walk: Walk, choice: Choice, chosen: set[Key]) -> bool:
+    """Whether the walk goes on where cards may be chosen there that no Pokémon may have: those that would be attached
+    stay, and are left out here; Energy that is moved is discarded there."""
+    if not walk.met("no recipient"):
+        return False
+    if chosen and (choice.least or choice.context in TO_MOVE):
+        raise known.Ended("no recipient")
+    walk.refused |= chosen
+    return True
 
 
 def kept_out(walk: Walk, cards: set[Key]) -> bool:
@@ -146,6 +171,8 @@ def in_vain(walk: Walk, who: int, key: Key) -> str:
         return ""
     if walk.ids[key[1]] in known.USABLE_IN_VAIN or attaches_choosy(walk.game, who, key[1]):
         return "usable in vain"
+    if moves_counters(walk.game, key[1]) and standing(walk.game).bans & (1 << DO_MOVE):
+        return "usable in vain"
     if walk.ids[key[1]] == known.RARE_CANDY and standing(walk.game).bans & EVOLVING:
         return "Rare Candy"
     return "" if walk.game.players[who].deck else "playable in vain"
@@ -199,6 +226,11 @@ def unlike(each: Difference) -> set[int]:
     return set(each.ours) ^ set(each.theirs)
 
 
+def moves_counters(game: Game, card: int) -> bool:
+    """Whether a card has an effect that moves damage counters."""
+    return any(isinstance(op, MoveCounters) for block in game.table.cards[card].blocks for op in block.ops)
+
+
 def attaches_choosy(game: Game, who: int, card: int) -> bool:
     """Whether a card attaches or moves cards while its player has Energy that some Pokémon may not hold: there it may
     be chosen for them, and stays."""
@@ -216,7 +248,7 @@ def berries_spent(walk: Walk, found: list[Difference]) -> bool:
     for each in found:
         if each.what.startswith("discard") and isinstance(each.ours, list) and isinstance(each.theirs, list):
             spent.extend(card for card in each.theirs if card not in each.ours)
-    if not walk.state.attacks or not spent or any(walk.ids[card] not in known.BERRIES for card in spent):
+    if not spent or not walk.attacking(walk.at - 1) or any(walk.ids[card] not in known.BERRIES for card in spent):
         return False
     if any(game.holder_of(card) is None for card in spent) or not walk.met("berry for nothing"):
         return False

@@ -18,10 +18,11 @@ from playmat.engine.start import start
 from playmat.errors import ChanceError, PlaymatError
 from playmat.official import deviations as known
 from playmat.official.asking import ANY, Ask, AsOne, Series, asks, is_text_order, keys_of
-from playmat.official.cards import changed_definition, definition, official_rules
+from playmat.official.cards import attack_ids, changed_definition, definition, official_rules
 from playmat.official.codes import (
     CONTEXT_NAMES,
     CTX_ACTIVATE,
+    CTX_ATTACK,
     CTX_DISCARD_ENERGY,
     CTX_SKILL_ORDER,
     CTX_SWITCH_ENERGY,
@@ -38,8 +39,8 @@ from playmat.state.chance import Chance
 from playmat.state.codes import ASK_MAIN, BY_ATTACK, DECISION_NAMES, REASON_NAMES
 from playmat.state.model import NO_BLOCK, Definition, Frame, Game, Pokemon
 
-BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWITCH_ENERGY)
-
+BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWITCH_ENERGY, CTX_ATTACK)
+"""Contexts in which one option may stand for several, or several for one: units of a card, an attack of two cards."""
 
 FIRST_OF_SECOND = 60
 """The number of the first card of the second player."""
@@ -86,6 +87,7 @@ class Walk:
         self.given = 0  # the state up to which chance has been given
         self.order: list[Key] = []  # waiting texts in the order chosen there
         self.ended = ""  # the known difference by which the walk ended early
+        self.refused: set[Key] = set()  # cards chosen there to be attached that no Pokémon may have
         self.mulligan: list[int] = []  # whether a hand is kept, where that was said before it is asked here
         chance = Chance.injected()
         chance.inject([], [order[:] for order in trace.first_order], [], [])
@@ -124,6 +126,8 @@ class Walk:
         from playmat.official.bridges import bridged
 
         choice = self.trace.choices[self.at]
+        if is_main(choice):
+            self.refused.clear()
         if bridged(self, choice):
             return
         game = self.game
@@ -132,7 +136,7 @@ class Walk:
         self.compare_state()
         keys = official_keys(self.state, choice)
         ask = self.matching(choice, keys)
-        self.carry_out(ask, [keys[i] for i in choice.chosen])
+        self.carry_out(ask, [keys[i] for i in choice.chosen if keys[i] not in self.refused])
         self.at += 1
 
     @property
@@ -150,7 +154,7 @@ class Walk:
     def carry_out(self, ask: Ask, chosen: list[Key]) -> None:
         """Makes a choice here."""
         self.give(self.at + 1)
-        if chosen and chosen[0][0] == OPTION_ATTACK and self.game.chance.orders:
+        if self.game.chance.orders and self.attacking(self.at):
             self.shuffle_before(ask, chosen)
         ask.answer(self.game, self.ids, chosen, self.step)
 
@@ -218,19 +222,33 @@ class Walk:
         nothing into the deck."""
         return not self.game.chance.coins and self.may_shuffle() and self.met("shuffled more")
 
-    def may_shuffle(self) -> bool:
-        """Whether the card that was played, used or attacked with last has a text that shuffles."""
-        at = self.at - 1
+    def main_before(self, at: int) -> int:
+        """The number of the last main decision up to this one."""
         while at > 0 and not is_main(self.trace.choices[at]):
             at -= 1
+        return at
+
+    def attacking(self, at: int) -> bool:
+        """Whether a decision is one to attack, or one of an attack."""
+        at = self.main_before(at)
+        choice = self.trace.choices[at]
+        return (
+            bool(choice.chosen) and official_keys(self.trace.states[at], choice)[choice.chosen[0]][0] == OPTION_ATTACK
+        )
+
+    def may_shuffle(self) -> bool:
+        """Whether the card that was played or used last has a text that shuffles, or the attack that was carried out
+        last is on a card with such a text, also where it was copied."""
+        at = self.main_before(self.at - 1)
         state, choice = self.trace.states[at], self.trace.choices[at]
         kind, card, _ = official_keys(state, choice)[choice.chosen[0]]
-        if kind == OPTION_ATTACK:
-            active = state.sides[choice.who].active[0]
-            card = -1 if active is None else active.card
-        if card < 0 or kind == OPTION_RETREAT:
+        if kind == OPTION_RETREAT:
             return False
-        blocks = self.game.table.cards[card].blocks
+        cards = [card]
+        if kind == OPTION_ATTACK:
+            declared = {attack for each in self.trace.states[at : self.at + 1] for attack in each.attacks}
+            cards = [at for at in range(len(self.ids)) if declared & set(attack_ids().get(self.ids[at], ()))]
+        blocks = [block for each in cards if each >= 0 for block in self.game.table.cards[each].blocks]
         return any(isinstance(op, ShuffleDeck) for block in blocks for op in block.ops)
 
     def shuffle_before(self, ask: Ask, chosen: list[Key]) -> None:
@@ -307,7 +325,7 @@ class Walk:
         game = self.game
         state = self.state
         found = [each for each in differences(game, state) if not tolerated(self, each)]
-        if found and berries_spent(self, found):
+        if found and resting(game) and berries_spent(self, found):
             found = [each for each in differences(game, state) if not tolerated(self, each)]
         if found and not resting(game) and self.met("within a text"):
             found = []

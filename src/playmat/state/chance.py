@@ -267,6 +267,8 @@ class Chance:
                     cards[:] = self.orders.pop(i) + out
                     return
         if all(card in self.picks for card in cards):
+            # They lie as they came.
+            cards.sort(key=self.picks.index)
             return
         raise ChanceError("no shuffle of these cards was recorded", hint="record the next step")
 
