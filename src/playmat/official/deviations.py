@@ -51,6 +51,7 @@ RARE_CANDY: Final = 1079
 KLINKLANG: Final = 623
 POKE_VITAL_A: Final = 1096
 QUILAVA: Final = 353
+PERSIAN_EX: Final = 471
 PERRIN: Final = 1183
 CRISPIN: Final = 1198
 AMARYS: Final = 1207
@@ -180,6 +181,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "no effect on the game"),
     Deviation("moved to itself", DEVIATION, "Energy that is moved may be moved to the Pokémon that has it.",
               "II-C-10", (FORRETRESS,)),
+    Deviation("shuffled before", DEVIATION, "The revealed cards are shuffled into the deck before the attack that was "
+              "chosen of them, not after it.", "the order of the text", (PERSIAN_EX,)),
     Deviation("coins flipped further", DEVIATION, "The second coin is flipped though the first one was tails and the "
               "attack fails by that.", "no effect on the game", (OCTILLERY,)),
 )  # fmt: skip
@@ -212,6 +215,7 @@ OTHER_TEXTS: Final = {
     ),
     NEUTRALIZATION_ZONE: ("stays discarded", ", back=False", ""),
     POKE_VITAL_A: ("stays discarded", ", back=False", ""),
+    PERSIAN_EX: ("shuffled before", "At(after_attack, [Shuffle(opp)])", "Shuffle(opp)"),
     KLINKLANG: ("Gear Coating", ", by=pokemon(opp)", ""),
 }
 """Cards that have another text there: the name of the row, and what in their notation is there what else."""
