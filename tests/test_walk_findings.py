@@ -100,6 +100,10 @@ Mentor | Supporter
 Climber | Basic | HP 60 | C
   attack "Climb" - 10: attack(Evolve(pick(1, deck(me, EvolvesFrom(self))), self), Shuffle(me))
 Climbed | Stage 1 | HP 100 | C | from Climber | attack "Lean" - 10
+Coat | Basic | HP 200 | C | ability "Coat" Ability: passive(NoDamage(self, coin=True)) | attack "Lean" - 10
+Biter | Basic | HP 100 | L
+  attack "Bite" - 10: attack(Lasting(next_turn(opp), on(Attached(energy(target), to=target), [Counters(8, onto())])))
+Doomer | Basic | HP 100 | C | attack "Doom" -: attack(At(end_of(next_turn(opp)), [KnockOut(target)]))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
@@ -484,3 +488,32 @@ def test_an_attacker_that_evolved_by_its_attack_is_no_longer_the_attacker() -> N
     played = scene("A active: Climber\nA deck: Climbed, Bud\nB active: Wall [energy Spiky Energy]")
     played.through("attack:Climb", "card:Climbed")
     stands(played, "A active: Climbed [under Climber]\nB active: Wall [10 damage | energy Spiky Energy]")
+
+
+# -- what is no longer asked ------------------------------------------------------------------------------------------
+
+
+def test_no_coin_is_flipped_to_prevent_damage_that_is_prevented_anyway() -> None:
+    """A coin on which nothing depends is not flipped (DESIGN 3a.1): the script has none."""
+    played = scene("A active: Wall\nB active: Coat\nB bench: Bulwark", coins=[])
+    played.through("attack:Lean")
+    stands(played, "B active: Coat")
+
+
+def test_what_waits_for_energy_on_the_defending_pokemon_goes_when_that_evolves() -> None:
+    """II-C-14.1: an effect that an attack puts on a Pokémon ends when it evolves."""
+    energy = "Basic Grass Energy"
+    played = scene(f"A active: Biter\nA deck: Wall\nB active: Bud\nB hand: Bloomer, {energy}\nB deck: Wall, Wall")
+    played.through("attack:Bite", "evolve:Bloomer>active", f"attach:{energy}>active")
+    stands(played, f"B active: Bloomer [10 damage | {energy} | under Bud]".replace(energy, "G"))
+
+
+def test_a_text_at_the_end_of_the_turn_reads_who_is_active_when_its_turn_comes() -> None:
+    """Q-50 and ruling 2012: the Knock Out by one text is settled before the next, which reads the board then."""
+    played = scene(
+        "A active: Doomer\nA deck: Wall\nB active: Wall\nB bench: Wall [tool Glass]\n"
+        "B discard: Basic Fire Energy\nB deck: Wall, Wall\nA prizes: Bud, Bud"
+    )
+    played.through("attack:Doom", "end")
+    played.through("card:prizes 1", "yes")
+    stands(played, "B active: Wall [R | tool Glass]")

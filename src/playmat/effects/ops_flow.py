@@ -439,6 +439,9 @@ def subject_of(term: Term) -> Term | None:
     if term.name == "on":
         for event in listed(term.args[0]) if term.args else []:
             found = subject_of(event)
+            to = event.keyword("to") if isinstance(event, Call) else None
+            if found is None and isinstance(to, Name) and to.name in SINGLE:
+                return to
             if found is not None:
                 return found
     return None

@@ -353,6 +353,9 @@ def coin_texts(game: Game, strikes: list[Strike]) -> list[InForce]:
                 # Nothing is flipped for damage of 0, nor for "not Knocked Out" where the damage knocks nobody out.
                 if amount <= 0 or (question == Q_SURVIVES and amount < remaining_hp(game, strike.target)):
                     continue
+                # Nor where another text prevents the damage whatever the coin says.
+                if prevented(game, strike, amount, [], 0):
+                    continue
                 if passive.covers(game, entry.scope, strike.target.pid, case_of_strike(strike, amount)):
                     found.append(entry)
                     break

@@ -22,6 +22,7 @@ from playmat.state.codes import (
     ENERGY,
     EV_DAMAGED,
     EV_DISCARDED,
+    EV_TURN_END,
     OPT_NO,
     OPT_TEXT,
     OPT_YES,
@@ -146,7 +147,7 @@ def discarded_texts(game: Game, happening: Happening, who: int, found: list[Due]
 
 
 def is_due(game: Game, due: Due) -> bool:
-    """Whether a trigger answers this event: its watch, its limit, its condition."""
+    """Whether a trigger answers this event: its watch, its limit, its condition (see `is_able`)."""
     trigger = due.trigger
     matched = False
     for watch in trigger.watches:
@@ -155,6 +156,13 @@ def is_due(game: Game, due: Due) -> bool:
             break
     if not matched or spent(game, trigger, due.text, due.scope):
         return False
+    # At the end of a turn one text may bring about what another waits for: all of them are there.
+    return due.happening.event == EV_TURN_END or holds(game, due)
+
+
+def holds(game: Game, due: Due) -> bool:
+    """Whether the condition of a trigger holds now."""
+    trigger = due.trigger
     if trigger.when is None and trigger.about is None:
         return True
     probe = frame_for(due)
@@ -164,9 +172,9 @@ def is_due(game: Game, due: Due) -> bool:
 
 
 def is_able(game: Game, due: Due) -> bool:
-    """Whether a text is carried out when it is its turn: it is not one of a Stadium that has left play while it waited
-    (docs/decisions.md), and an optional one could do something now."""
-    if due.scope.cause == BY_STADIUM and due.scope.card != game.stadium:
+    """Whether a text is carried out when it is its turn: its condition holds then (ruling 2012), it is not one of a
+    Stadium that has left play while it waited (docs/decisions.md), and an optional one could do something now."""
+    if not holds(game, due) or (due.scope.cause == BY_STADIUM and due.scope.card != game.stadium):
         return False
     return not due.trigger.may or could_change(game, due.trigger.block, frame_for(due), 0)
 
@@ -216,7 +224,7 @@ class OpenWaiting(Op):
     Q-22, see II-E-20.1). An optional text that could do nothing waits on: another of the same moment may change that.
 
     What is due lies in `frame.due`; register `c` is 2 while the first of it is being offered (an optional text), `b` is
-    1 among the free actions of a turn: Knock Outs are then settled between two texts (Q-50, see D.T3).
+    1 among the free actions of a turn and at its end: Knock Outs are then settled between two texts (Q-50, see D.T3).
     """
 
     __slots__ = ()

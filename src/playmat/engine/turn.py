@@ -421,7 +421,7 @@ class EndTurn(Op):
         if standing(game).triggers[EV_TURN_END]:
             happen(game, EV_TURN_END, -1, frame.who, BY_RULE, -1)
         if game.waiting:
-            game.call(SYS_WAITING, frame.who)
+            game.call(SYS_WAITING, frame.who).b = 1
 
 
 class CloseTurn(Op):

@@ -113,7 +113,7 @@ def skip_activate(walk: Walk, choice: Choice) -> bool:
     if choice.context != CTX_ACTIVATE or (decision is not None and decision.kind == ASK_YES_NO):
         return False
     said = official_keys(walk.state, choice)[choice.chosen[0]]
-    if known.NINJA_SPINNER in walk.state.attacks and said == YES and walk.met("bonus unpaid"):
+    if known.BONUSES & set(walk.state.attacks) and said == YES and walk.met("bonus unpaid"):
         raise known.Ended("bonus unpaid")
     return skipped(walk, "idle effect asked")
 
@@ -308,7 +308,7 @@ def counters_one_by_one(walk: Walk, choice: Choice) -> bool:
     """Counters are moved there one by one between any Pokémon; ours asks for each Pokémon in turn. They are moved here
     as they were there, and ours moves none."""
     decision = walk.game.decision
-    if choice.context != CTX_REMOVE_DAMAGE_COUNTER or choice.effect < 0 or walk.ids[choice.effect] != known.ALAKAZAM:
+    if choice.context != CTX_REMOVE_DAMAGE_COUNTER or known.STRANGE_HACKING not in walk.state.attacks:
         return False
     if decision is None or decision.kind != ASK_YES_NO or not walk.met("counters moved one by one"):
         return False

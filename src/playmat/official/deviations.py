@@ -36,7 +36,11 @@ LATER: Final = frozenset({9, 17, 1268})
 QUAQUAVAL: Final = 182
 KOMALA: Final = 1009
 MEGA_GRENINJA_EX: Final = 1294
-NINJA_SPINNER: Final = 1589
+BONUSES: Final = frozenset({1589, 1642})
+"""Attacks that do more damage if Energy is moved (of Mega Greninja ex and of Metagross), which others may copy."""
+METAGROSS: Final = 1331
+STRANGE_HACKING: Final = 338
+"""Alakazam's attack that moves damage counters, which others may copy."""
 ZAMAZENTA: Final = 467
 BOUFFALANT: Final = 233
 ANSWERS: Final = frozenset({319, 660})
@@ -118,6 +122,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
     Deviation("within a text", CUT, "In the middle of a text a part of it is carried out earlier or later (choices of "
               "an attack before its damage, cards that wait to be shown); at the next decision of a turn both are "
               "equal again.", "Q-55"),
+    Deviation("coins before damage", CUT, "The coins of an attack's own text are flipped before those of texts about "
+              "its damage.", "A-01.4, A-01.5; no effect on the game"),
     Deviation("heals of the undamaged", CUT, "Only damaged Pokémon can be chosen to be healed.",
               "no effect on the game"),
     Deviation("attaching optional", CUT, "Attaching a found card, or moving Energy after a yes, may be left out.",
@@ -156,8 +162,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "is 0.", "A-01.D1: nothing is lessened", tuple(sorted(BERRIES))),
     Deviation("copied again", DEVIATION, "An attack that copies may choose itself on the Pokémon that it copies from, "
               "again and again. The walk ends there.", "II-C-18: no loop of copies", (SUDOWOODO,)),
-    Deviation("bonus unpaid", DEVIATION, "The damage for Energy put back is added to a copied attack though there was "
-              "none. The walk ends there.", "the text: if you do", (MEGA_GRENINJA_EX,)),
+    Deviation("bonus unpaid", DEVIATION, "The damage for Energy moved is added to a copied attack though there was "
+              "none. The walk ends there.", "the text: if you do", (MEGA_GRENINJA_EX, METAGROSS)),
     Deviation("answer prevented", DEVIATION, "What an attack of the turn before puts on an attacker reaches it though "
               "effects of attacks do not. The walk ends there.", "II-C-17", (ZAMAZENTA, BOUFFALANT)),
     Deviation("answer as an Ability", DEVIATION, "What an attack lets its user answer damage with is lost with its "

@@ -14,6 +14,7 @@ import msgspec
 
 from playmat.effects.ops_coins import ShuffleDeck
 from playmat.engine.queries import reaches
+from playmat.engine.standing import standing
 from playmat.engine.start import start
 from playmat.errors import ChanceError, PlaymatError
 from playmat.official import deviations as known
@@ -23,6 +24,7 @@ from playmat.official.codes import (
     CONTEXT_NAMES,
     CTX_ACTIVATE,
     CTX_ATTACK,
+    CTX_DISCARD,
     CTX_DISCARD_ENERGY,
     CTX_SKILL_ORDER,
     CTX_SWITCH_ENERGY,
@@ -36,7 +38,7 @@ from playmat.official.compare import Difference, differences, order_differences
 from playmat.official.keys import Key, key_text, official_keys
 from playmat.official.trace import Choice, State, Trace
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_MAIN, BY_ATTACK, DECISION_NAMES, REASON_NAMES
+from playmat.state.codes import ASK_MAIN, BY_ATTACK, DECISION_NAMES, Q_NO_DAMAGE, Q_SURVIVES, REASON_NAMES
 from playmat.state.model import NO_BLOCK, Definition, Frame, Game, Pokemon
 
 BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWITCH_ENERGY, CTX_ATTACK)
@@ -154,6 +156,8 @@ class Walk:
     def carry_out(self, ask: Ask, chosen: list[Key]) -> None:
         """Makes a choice here."""
         self.give(self.at + 1)
+        if len(self.game.chance.coins) > 1 and self.attacking(self.at):
+            self.coins_before(ask, chosen)
         if self.game.chance.orders and self.attacking(self.at):
             self.shuffle_before(ask, chosen)
         ask.answer(self.game, self.ids, chosen, self.step)
@@ -267,6 +271,32 @@ class Walk:
                 deck[:] = order
                 self.game.chance.orders.remove(order)
 
+    def coins_before(self, ask: Ask, chosen: list[Key]) -> None:
+        """Coins of an attack's own text are flipped there before those of texts about its damage: here they come after
+        them, in the order in which all comes out as it was recorded."""
+        answers = standing(self.game).answers
+        flipped = [each.passive for each in answers[Q_NO_DAMAGE] + answers[Q_SURVIVES]]
+        if not any(passive is not None and passive.kind == 1 for passive in flipped):
+            return
+        coins = self.game.chance.coins
+        for late in range(len(coins)):
+            order = coins[len(coins) - late :] + coins[: len(coins) - late]
+            if self.comes_out(ask, chosen, order):
+                if late and self.met("coins before damage"):
+                    coins[:] = order
+                return
+
+    def comes_out(self, ask: Ask, chosen: list[Key], coins: list[int]) -> bool:
+        """Whether with these coins the next state is the recorded one but for what was shuffled."""
+        copy = self.game.copy()
+        copy.chance.coins[:] = coins
+        try:
+            ask.answer(copy, self.ids, chosen, copy.choose)
+        except PlaymatError:
+            return False
+        found = differences(copy, self.trace.states[self.at + 1])
+        return not copy.chance.coins and all(each.what.startswith(("deck", "hand")) for each in found)
+
     def flipped_more(self) -> bool:
         """Whether only coins are left over, of an attack that has failed already."""
         lately = self.trace.states[max(0, self.at - LATELY) : self.at + 1]
@@ -311,6 +341,9 @@ class Walk:
             return False
         following = self.trace.choices[self.given]
         if following.context in (CTX_SKILL_ORDER, CTX_ACTIVATE) or following.least == 0:
+            return True
+        if following.context == CTX_DISCARD and following.effect < 0:
+            # A Bench that has become too small is discarded down there before the text shuffles.
             return True
         before = self.trace.choices[self.given - 1]
         attackers = [mon.card for mon in self.trace.states[self.given - 1].sides[before.who].active if mon is not None]
