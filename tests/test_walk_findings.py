@@ -104,12 +104,27 @@ Coat | Basic | HP 200 | C | ability "Coat" Ability: passive(NoDamage(self, coin=
 Biter | Basic | HP 100 | L
   attack "Bite" - 10: attack(Lasting(next_turn(opp), on(Attached(energy(target), to=target), [Counters(8, onto())])))
 Doomer | Basic | HP 100 | C | attack "Doom" -: attack(At(end_of(next_turn(opp)), [KnockOut(target)]))
+Mist Energy | Special Energy
+  effect: energy(Provides("C"), NoEffects(holder, of=attacks, by=pokemon(opp)))
+Freezer | Basic | HP 100 | W
+  attack "Freeze" -: attack(Lasting(next_turn(opp), Cant(Attack, pokemon(both, Holds(energy, max=2)))))
+Flapper | Basic | HP 20 | F | attack "Lean" - 10
+  ability "Flap" Ability: on(KnockedOut(self, at=active, by=pokemon(opp)), [Discard(top(2, opp))])
+Prose | Basic | HP 100 | P | retreat 0 | attack "Lean" - 10
+  ability "Prose" Ability: on(EVENT, [Inflict(Confused, active(opp))], when=here(self, active))
+Whirl | Basic | HP 100 | W | attack "Lean" - 10
+  ability "Whirl" Ability: ability(SwitchOut(me), If(did(), [SwitchOut(opp)]), limit=once)
+Shield | Basic | HP 100 | P | retreat 0 | attack "Lean" - 10
+  ability "Shield" Ability: passive(NoEffects(bench(me), of=attacks, by=pokemon(opp)))
+Jammer | Basic | HP 100 | P
+  attack "Jam" -: attack(Lasting(next_turn(opp), Cant(Play, opp, Evolution)))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
     "\"Put 1 damage counter on 1 of your opponent's Pokémon for each Basic {R} Energy card in your discard pile. "
     'Then, shuffle those cards into your deck."'
 )
+EVENT = "Moved(pokemon(opp), to=bench, turn=opp)"
 PIECE = (
     '"Devolve 1 of your evolved {R} Pokémon by putting the highest Stage Evolution card on it into your hand. '
     "(That Pokémon can't evolve this turn.)\""
@@ -118,7 +133,11 @@ PIECE = (
 
 def scene(text: str, coins: list[int] | None = None) -> Scene:
     """A position of SV rules with the cards above."""
-    return Scene(CARDS.replace("BREW", BREW).replace("PIECE", PIECE), text, coins=coins)
+    return Scene(
+        CARDS.replace("BREW", BREW).replace("PIECE", PIECE).replace("EVENT", EVENT),
+        text,
+        coins=coins,
+    )
 
 
 # -- what an attack does lest it fail ---------------------------------------------------------------------------------
@@ -517,3 +536,63 @@ def test_a_text_at_the_end_of_the_turn_reads_who_is_active_when_its_turn_comes()
     played.through("attack:Doom", "end")
     played.through("card:prizes 1", "yes")
     stands(played, "B active: Wall [R | tool Glass]")
+
+
+# -- protection that comes before or after ----------------------------------------------------------------------------
+
+
+def test_protection_does_not_stop_what_lies_on_the_pokemon_already() -> None:
+    """II-C-17.1: immunity is not retroactive, also where the effect is carried out later."""
+    played = scene(
+        "A active: Doomer\nA deck: Wall\nB active: Wall\nB bench: Bud\nB hand: Mist Energy\nB deck: Wall, Wall\n"
+        "A prizes: Bud, Bud"
+    )
+    played.through("attack:Doom", "attach:Mist Energy>active", "end", "card:prizes 1")
+    stands(played, "B active: Bud")
+
+
+def test_a_ban_on_attacking_for_many_does_not_arrive_at_a_protected_pokemon() -> None:
+    """II-C-17.2: that it cannot attack is an effect on the Pokémon, though many are meant."""
+    for held, may in (("energy Mist Energy", True), ("energy Twin Energy", False)):
+        played = scene(f"A active: Freezer\nA deck: Wall\nB active: Wall [{held}]\nB deck: Wall, Wall")
+        played.through("attack:Freeze")
+        assert played.offers("attack:Lean") == may, held
+
+
+def test_a_ban_for_many_is_given_once_and_spares_who_was_protected_then() -> None:
+    """II-C-17.1: as immunity is not retroactive, so what did not arrive does not come later."""
+    played = scene("A active: Freezer\nA deck: Wall\nB active: Shield\nB bench: Wall, Wall\nB deck: Wall, Wall")
+    played.through("attack:Freeze")
+    assert not played.offers("attack:Lean")
+    played.through("retreat", "pokemon:Wall@bench 1")
+    assert played.offers("attack:Lean")
+
+
+def test_a_text_of_the_active_is_told_who_was_active_when_the_other_moved() -> None:
+    """ "As long as this Pokémon is in the Active Spot, whenever …": it was there when that happened."""
+    played = scene("A active: Whirl\nA bench: Bud\nB active: Prose\nB bench: Wall")
+    played.through("ability:Whirl")
+    stands(played, "A active: Bud [confused]\nB active: Wall")
+    played = scene("A active: Whirl\nA bench: Bud\nB active: Wall\nB bench: Prose")
+    played.through("ability:Whirl")
+    stands(played, "A active: Bud\nB active: Prose")
+
+
+def test_who_may_not_play_from_the_hand_to_evolve_may_evolve_from_the_deck() -> None:
+    """Ruling 20, of an attack and of a Stadium: only cards of the hand are stopped."""
+    played = scene(
+        "A active: Jammer\nA deck: Wall\nB active: Bud\nB hand: Bloomer, Mentor\nB deck: Wall, Bloomer, Wall"
+    )
+    played.through("attack:Jam")
+    assert not played.offers("evolve:Bloomer>active")
+    played.through("play:Mentor")
+    stands(played, "B active: Bloomer [under Bud]")
+
+
+def test_a_pokemon_that_was_damaged_in_the_active_spot_is_knocked_out_there_though_the_attack_benched_it() -> None:
+    """Ruling 1992: damaged as the Active, moved to the Bench, Knocked Out: its text is about that."""
+    played = scene(
+        "A active: Pusher\nA deck: Wall, Bud, Wall\nA prizes: Bud\nB active: Flapper\nB bench: Wall\nB deck: Bud"
+    )
+    played.through("attack:Push")
+    assert played.names("A discard") == ["Wall", "Bud"]

@@ -243,6 +243,8 @@ CANNOT = """
 Curser | Basic | HP 70 | D | attack "Curse" -: "The Defending Pokémon can't be healed during your opponent's next
     turn." | \
 attack "Shielded" -: "During your opponent's next turn, prevent all effects of attacks done to the Defending Pokémon.
+    At the end of your opponent's next turn, put 1 damage counter on each of your opponent's Pokémon." | \
+attack "Doom" -: "During your opponent's next turn, prevent all effects of attacks done to the Defending Pokémon.
     At the end of your opponent's next turn, the Defending Pokémon is Knocked Out." | \
 attack "Bare" -: "At the end of your opponent's next turn, your opponent's Active Pokémon is Knocked Out."
 Mender | Basic | HP 150 | G | ability "Mend" Ability: "At the end of your turn (after your attack), heal 20 damage \
@@ -263,10 +265,14 @@ def test_S_426_a_late_knock_out_meets_what_holds_for_the_turn() -> None:
     scene = Scene(CANNOT, text)
     scene.choose("attack:Shielded").end_turn()
     assert scene.asked() == "A main"
-    stands(scene, "B active: Mender")
+    stands(scene, "B active: Mender\nB bench: Dummy [10 damage]")
     scene = Scene(CANNOT, text)
     scene.choose("attack:Bare").end_turn()
     assert scene.asked() == "A prize"
+    assert scene.names("B discard") == ["Mender"]
+    # What lies on the Pokémon since before is not prevented (II-C-17.1).
+    scene = Scene(CANNOT, text)
+    scene.choose("attack:Doom").end_turn()
     assert scene.names("B discard") == ["Mender"]
 
 

@@ -16,6 +16,7 @@ from playmat.effects.players import player_of
 from playmat.engine.endgame import win
 from playmat.engine.legality import payable
 from playmat.engine.queries import attack_cost, can_pay, player_reached, printed_attacks, reaches
+from playmat.engine.standing import standing
 from playmat.engine.turn import end_turn_asked
 from playmat.state.codes import (
     ASK_ATTACK,
@@ -28,6 +29,7 @@ from playmat.state.codes import (
     OPT_TEXT,
     OPT_YES,
     PID_BASE,
+    Q_NO_EFFECTS,
     WON_BY_TEXT,
 )
 from playmat.state.model import (
@@ -490,10 +492,21 @@ class Grant(Verb):
         until = self.duration.until() and not self.only_then
         stays = self.duration.kind == WHOLE_GAME
         since = next_serial(game)
+        spared = self.spared(game, scope) if pid < 0 else []
         for passive in passives:
-            add_lasting(game, Lasting(passive, None, scope, pid, whose, nth, until, cause, since, stays))
+            add_lasting(game, Lasting(passive, None, scope, pid, whose, nth, until, cause, since, stays, spared))
         for trigger in self.triggers:
-            add_lasting(game, Lasting(None, trigger, scope, pid, whose, nth, until, cause, since, stays))
+            add_lasting(game, Lasting(None, trigger, scope, pid, whose, nth, until, cause, since, stays, spared))
+
+    def spared(self, game: Game, scope: Frame) -> list[int]:
+        """The Pokémon in play at which what is about many does not arrive (see II-C-17)."""
+        found: list[int] = []
+        if standing(game).answers[Q_NO_EFFECTS]:
+            for who in (0, 1):
+                for each in game.in_play(who):
+                    if not reaches(game, scope, each):
+                        found.append(each.pid)
+        return found
 
     def could(self, game: Game, frame: Frame) -> bool:
         return self.subject is None or hopeful(self.subject, game, frame)

@@ -29,6 +29,7 @@ from playmat.effects.sets import Holder, OnPokemon, SourcePokemon, had
 from playmat.engine import queries
 from playmat.engine.attack import DAMAGED
 from playmat.state.codes import (
+    EV_MOVED,
     H_ATTACK,
     H_DAMAGED,
     H_EVOLVED,
@@ -405,7 +406,8 @@ class IsSo(Value):
 
 
 class IsHere(Value):
-    """Whether a card or Pokémon is in a place (see II-E-13, II-E-17)."""
+    """Whether a card or Pokémon is in a place (see II-E-13, II-E-17); whether a Pokémon was Active when the other
+    player's moved is told by the event, for the text waits."""
 
     __slots__ = ("place", "refs")
 
@@ -414,6 +416,10 @@ class IsHere(Value):
         self.place = place
 
     def value(self, game: Game, frame: Frame) -> int:
+        moved = frame.happening
+        if moved is not None and moved.event == EV_MOVED and moved.who != frame.who and self.place == "active":
+            if isinstance(self.refs, SourcePokemon):
+                return 1 if moved.amount == frame.source else 0
         for ref in self.refs.find(game, frame):
             if is_at(game, ref, self.place):
                 return 1

@@ -66,8 +66,8 @@ from playmat.state.model import (
 from playmat.state.moves import happen, note, put_damage, remember
 
 DAMAGED: Final = 0
-"""The register of an attack's frame that says whom it damaged (`onto`), how many (`done`) and how much in all
-(`number`)."""
+"""The register of an attack's frame that says whom it damaged (`onto`), who of them was Active then (`refs`), how many
+(`done`) and how much in all (`number`)."""
 
 
 def declare(game: Game, pokemon: Pokemon, attack: Attack) -> Frame:
@@ -362,6 +362,8 @@ class DealDamage(CoinOp):
         result = frame.result(DAMAGED)
         for i in range(len(strikes)):
             if amounts[i] > 0:
+                if game.is_active(strikes[i].target):
+                    result.refs.append(strikes[i].target.pid)
                 hurt(game, frame, strikes[i].target, amounts[i])
                 result.onto.append(strikes[i].target.pid)
                 result.done += 1

@@ -227,8 +227,19 @@ def fall(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> None:
     attacker_pokemon = game.pokemon(attacker)
     if attacker_pokemon is not None:
         who = attacker_pokemon.owner
-    flag = 1 if game.is_active(pokemon) else 0
+    flag = 1 if game.is_active(pokemon) or (by_attack and was_active(game, pokemon)) else 0
     happen(game, EV_KNOCKED_OUT, pokemon.pid, who, by_attack, attacker, pokemon.cards[-1], pokemon.damage, flag)
+
+
+def was_active(game: Game, pokemon: Pokemon) -> bool:
+    """Whether the attack in progress damaged it in the Active Spot: that counts, also where the attack has moved it to
+    the Bench since (see II-E-04, ruling 1992)."""
+    for frame in game.frames:
+        if frame.attack is not None and frame.registers:
+            result = frame.registers[0]
+            if result is not None and pokemon.pid in result.refs:
+                return True
+    return False
 
 
 def knock_out(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> None:

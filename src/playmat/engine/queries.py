@@ -25,6 +25,7 @@ from playmat.state.codes import (
     GONE,
     NO_CONDITION,
     PARALYZED,
+    PID_BASE,
     POISONED,
     Q_ATTACH_ONLY,
     Q_BENCH,
@@ -532,7 +533,7 @@ def case_of(frame: Frame, action: int) -> Case:
 
 def reaches(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
     """The one gate: whether an effect arrives at a Pokémon (II-C-17, II-C-17.2); damage does not pass here. Asked when
-    the effect arrives; what lies on the Pokémon already stays (II-C-17.1)."""
+    the effect arrives; what lies on the Pokémon already stays, also a text that is carried out later (II-C-17.1)."""
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_NO_EFFECTS]
     if answers:
@@ -540,8 +541,16 @@ def reaches(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
         for entry in answers:
             passive = entry.passive
             if passive is not None and passive.covers(game, entry.scope, pokemon.pid, case):
-                return False
+                return lies_on(game, frame, pokemon.pid)
     return True
+
+
+def lies_on(game: Game, frame: Frame, pid: int) -> bool:
+    """Whether a frame carries out a text that lies on this Pokémon since it was given (see II-C-17.1)."""
+    for effect in game.lasting:
+        if effect.pid == pid and effect.trigger is not None and effect.trigger.block is frame.block:
+            return True
+    return False
 
 
 def counters_reach(game: Game, frame: Frame, pokemon: Pokemon) -> bool:
@@ -598,8 +607,17 @@ def forbidden(
     for entry in index.answers[Q_CANT]:
         passive = entry.passive
         if passive is not None and passive.covers(game, entry.scope, ref, case):
-            return True
+            if entry.text is not None or ref < PID_BASE or arrives(game, entry, ref):
+                return True
     return False
+
+
+def arrives(game: Game, entry: InForce, ref: int) -> bool:
+    """Whether a lasting effect about many Pokémon has arrived at this one when it was given (see II-C-17.1)."""
+    for effect in game.lasting:
+        if effect.scope is entry.scope and effect.passive is entry.passive:
+            return ref not in effect.spared
+    return True
 
 
 def may_enter(game: Game, frame: Frame, card: int) -> bool:

@@ -422,9 +422,10 @@ def keep_hand(walk: Walk, choice: Choice) -> bool:
 def crispin(walk: Walk, choice: Choice) -> bool:
     """Ours chooses both cards and then which of them goes to the hand; there that card first, then the other."""
     decision = walk.game.decision
-    if choice.effect < 0 or walk.ids[choice.effect] not in known.HAND_THEN_ATTACH or choice.context != CTX_TO_HAND:
+    if choice.effect < 0 or choice.context != CTX_TO_HAND or decision is None or decision.kind != ASK_PICK:
         return False
-    if decision is None or decision.kind != ASK_PICK or not walk.met("to hand first"):
+    # A Supporter that an attack uses goes there under the name of the attacker.
+    if decision.source < 0 or walk.ids[decision.source] not in known.HAND_THEN_ATTACH or not walk.met("to hand first"):
         return False
     taken: list[Key] = []
     choices = walk.trace.choices
@@ -639,10 +640,11 @@ def finish(walk: Walk) -> None:
     if walk.trace.result < 0:
         return
     settle_order(walk, None)
-    while (decision := walk.game.decision) and decision.source >= 0 and decision.kind in (ASK_YES_NO, ASK_PICK):
+    kinds = (ASK_YES_NO, ASK_PICK, ASK_ATTACK)
+    while (decision := walk.game.decision) and decision.source >= 0 and decision.kind in kinds:
         if decision.kind == ASK_YES_NO and walk.met("search not asked"):
             walk.step([yes_of(walk.game, False)])
-        elif decision.kind == ASK_PICK and walk.met("choice in vain"):
+        elif decision.kind != ASK_YES_NO and walk.met("choice in vain"):
             walk.step([0] if decision.least else [])
         else:
             return

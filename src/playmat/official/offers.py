@@ -73,6 +73,11 @@ def near(walk: Walk, ask: Ask, choice: Choice, keys: list[Key]) -> bool:
         if set(chosen) & only_there:
             raise known.Ended("Hero's Spirit")
         return True
+    if choice.context == CTX_ATTACH_FROM and only_there and not only_ours and choice.about >= 0:
+        if walk.game.table.cards[choice.about].choosy and walk.met("no recipient"):
+            if set(chosen) & only_there:
+                raise known.Ended("no recipient")
+            return True
     if choice.context == CTX_ATTACH_FROM and not only_ours and moved_to_itself(walk, ask, choice, only_there):
         return True
     if any(key not in ask.keys for key in chosen):

@@ -234,6 +234,8 @@ class Flat:
                     effect.cause,
                     effect.since,
                     1 if effect.stays else 0,
+                    len(effect.spared),
+                    *effect.spared,
                 ]
             )
             self.frame(game, effect.scope)

@@ -579,7 +579,7 @@ class Happening:
         self.cause = cause
         self.source = source
         self.card = card
-        self.amount = amount
+        self.amount = amount  # of damage or cards; for Moved the pid of the opponent's Active Pokémon then
         self.flag = flag  # 1: the subject was Active then; for Moved: 1 to the Active Spot
         self.name = name  # a word about it; of damage the cards that have moved off the Pokémon since
 
@@ -625,10 +625,10 @@ class Lasting:
     """A passive or trigger with an expiry. It sits on a Pokémon (`pid`) or, with pid -1, on the player or the table.
 
     It is in force during `whose` turn number `nth` (`until` False), or from now until the end of that turn (`until`
-    True).
+    True). `spared` are the Pokémon that it is about, but at which it did not arrive (see II-C-17).
     """
 
-    __slots__ = ("cause", "nth", "passive", "pid", "scope", "since", "stays", "trigger", "until", "whose")
+    __slots__ = ("cause", "nth", "passive", "pid", "scope", "since", "spared", "stays", "trigger", "until", "whose")
 
     def __init__(
         self,
@@ -642,6 +642,7 @@ class Lasting:
         cause: int,
         since: int,
         stays: bool,
+        spared: list[int],
     ) -> None:
         self.passive = passive
         self.trigger = trigger
@@ -653,6 +654,7 @@ class Lasting:
         self.cause = cause
         self.since = since
         self.stays = stays
+        self.spared = spared
 
 
 @final

@@ -532,6 +532,12 @@ def leave_play(game: Game, pokemon: Pokemon, place: int) -> list[int]:
     return cards
 
 
+def facing(game: Game, who: int) -> int:
+    """The pid of the opponent's Active Pokémon; -1 where there is none."""
+    other = game.players[1 - who].active
+    return -1 if other is None else other.pid
+
+
 def to_active(game: Game, pokemon: Pokemon, cause: int) -> None:
     """A Benched Pokémon moves into the empty Active Spot."""
     player = game.players[pokemon.owner]
@@ -543,7 +549,7 @@ def to_active(game: Game, pokemon: Pokemon, cause: int) -> None:
     pokemon.force = None
     note(game, "active", 3, pokemon.owner, pokemon.pid)
     remember(game, H_MOVED, pokemon.owner, pokemon.pid, 1, -1, cause)
-    happen(game, EV_MOVED, pokemon.pid, pokemon.owner, cause, pokemon.pid, -1, 0, 1)
+    happen(game, EV_MOVED, pokemon.pid, pokemon.owner, cause, pokemon.pid, -1, facing(game, pokemon.owner), 1)
 
 
 def switch(game: Game, who: int, pid: int, cause: int) -> bool:
@@ -568,8 +574,8 @@ def switch(game: Game, who: int, pid: int, cause: int) -> bool:
             note(game, "switch", 3, who, new.pid, old.pid)
             remember(game, H_MOVED, who, old.pid, 0, -1, cause)
             remember(game, H_MOVED, who, new.pid, 1, -1, cause)
-            happen(game, EV_MOVED, old.pid, who, cause, old.pid, -1, 0, 0)
-            happen(game, EV_MOVED, new.pid, who, cause, new.pid, -1, 0, 1)
+            happen(game, EV_MOVED, old.pid, who, cause, old.pid, -1, facing(game, who), 0)
+            happen(game, EV_MOVED, new.pid, who, cause, new.pid, -1, facing(game, who), 1)
             return True
     return False
 

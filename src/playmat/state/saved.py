@@ -261,6 +261,7 @@ def dump_lasting(game: Game, effect: Lasting) -> dict[str, object]:
         "cause": effect.cause,
         "since": effect.since,
         "stays": 1 if effect.stays else 0,
+        "spared": effect.spared,
     }
 
 
@@ -808,6 +809,7 @@ def read_lasting(part: Part, game: Game) -> Lasting:
         part.integer("cause", 0),
         part.integer("since"),
         part.flag("stays"),
+        part.integers("spared", PID_BASE),
     )
     part.done()
     return made

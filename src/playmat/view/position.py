@@ -522,7 +522,7 @@ class Reader:
         since = next_serial(game)
         stays = match[7] is not None
         game.lasting.append(
-            Lasting(passive, trigger, scope, pid, whose, int(match[4]), until, scope.cause, since, stays)
+            Lasting(passive, trigger, scope, pid, whose, int(match[4]), until, scope.cause, since, stays, [])
         )
 
     def read_also(self, game: Game, lines: list[Line]) -> Game:
