@@ -19,6 +19,7 @@ from playmat.official.codes import (
     OPTION_CARD,
     OPTION_END,
     OPTION_EVOLVE,
+    OPTION_PLAY,
     OPTION_RETREAT,
     SELECT_CARD,
     SELECT_MAIN,
@@ -37,7 +38,7 @@ def mon(place: int, energy: int = 0) -> Pokemon:
 
 def seen(options: list[dict[str, int]], kind: int, context: int, active: Pokemon, bench: list[Pokemon]) -> Seen:
     """What a player sees who has one card of each kind in the hand and is asked for one option."""
-    hand = [Card(card, place + FIRST_SERIAL) for place, card in ((4, LOPUNNY), (8, ENERGY))]
+    hand = [Card(card, place + FIRST_SERIAL) for place, card in ((4, LOPUNNY), (8, ENERGY), (1, BUNEARY))]
     deck = [Card(card, place + FIRST_SERIAL) for place, card in ((5, LOPUNNY), (9, ENERGY))]
     asked = Selection(kind, context, 1, 1, 0, 0, options, deck=deck)
     return Seen(asked, Table(-1, 0, [Half([active], bench, [], hand), Half([], [], [])]))
@@ -106,6 +107,25 @@ def test_a_deck_holds_the_line_of_its_card_and_what_its_texts_name() -> None:
         assert named in {facts[each].name for each in deck}, facts[card].name
         assert decks.lines_of([card]) & set(deck) or not facts[card].evolves_from
     assert {facts[each].name for each in decks.lines_of([LOPUNNY])} == {"Buneary"}
+
+
+def test_who_names_a_team_wants_all_of_it_in_play() -> None:
+    facts = decks.facts_of()
+    names = {facts[each].name for each in decks.wanted_by([1234])}
+    assert {"N's Darmanitan", "N's Darumaka", "N's Klinklang", "N's Klang", "N's Klink", "N's Zekrom"} <= names
+    assert decks.wanted_by([LOPUNNY]) == {LOPUNNY} | decks.lines_of([LOPUNNY])
+    deck = decks.deck_around(1234, Random(5))
+    assert decks.RARE_CANDY in deck and sum(facts[each].name == "N's Klinklang" for each in deck) == 3
+
+
+def test_a_second_copy_of_a_wanted_basic_is_put_into_play_less_often() -> None:
+    """The hand holds a Buneary; one lies on the Bench already, as itself or beneath what evolved from it."""
+    play = [{"type": OPTION_PLAY, "index": 2}]
+    counts: list[int] = []
+    for bench in ([], [mon(0)]):
+        asked = seen([*play, {"type": OPTION_RETREAT}], SELECT_MAIN, CTX_MAIN, mon(4), bench)
+        counts.append(chosen(asked, Used(), frozenset({BUNEARY}))[0])
+    assert counts[0] > counts[1]
 
 
 def test_all_cards_come_in_turn_and_then_those_of_which_something_is_missing() -> None:

@@ -118,6 +118,9 @@ Shield | Basic | HP 100 | P | retreat 0 | attack "Lean" - 10
   ability "Shield" Ability: passive(NoEffects(bench(me), of=attacks, by=pokemon(opp)))
 Jammer | Basic | HP 100 | P
   attack "Jam" -: attack(Lasting(next_turn(opp), Cant(Play, opp, Evolution)))
+Tower | Stadium | effect: stadium(NoToolEffect(pokemon(both)))
+Spikes | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(4, attacker)]))
+Diver | Basic | HP 100 | F | attack "Dive" - 20: attack(Discard(stadium_card(both)))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
@@ -587,6 +590,14 @@ def test_who_may_not_play_from_the_hand_to_evolve_may_evolve_from_the_deck() -> 
     assert not played.offers("evolve:Bloomer>active")
     played.through("play:Mentor")
     stands(played, "B active: Bloomer [under Bud]")
+
+
+@pytest.mark.parametrize(("stadium", "damage"), [("stadium: Tower (B)", ""), ("stadium: Ruins (B)", " [40 damage]")])
+def test_a_tool_that_had_no_effect_when_its_holder_was_damaged_does_not_answer(stadium: str, damage: str) -> None:
+    """The attack discards the Stadium after its damage: the Tool works again, but has not heard of the damage."""
+    played = scene(f"A active: Diver\nB active: Wall [tool Spikes]\n{stadium}")
+    played.through("attack:Dive")
+    stands(played, f"A active: Diver{damage}\nB active: Wall [20 damage | tool Spikes]\nstadium: -")
 
 
 def test_a_pokemon_that_was_damaged_in_the_active_spot_is_knocked_out_there_though_the_attack_benched_it() -> None:

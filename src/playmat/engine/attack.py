@@ -385,7 +385,25 @@ def hurt(game: Game, frame: Frame, target: Pokemon, amount: int) -> None:
     active = 1 if game.is_active(target) else 0
     put_damage(game, target, amount)
     remember(game, H_DAMAGED, target.owner, target.pid, amount, frame.card, BY_ATTACK)
-    happen(game, EV_DAMAGED, target.pid, frame.who, BY_ATTACK, frame.attacker, frame.card, amount, active)
+    deaf = unheard(game, target) if standing(game).locks else ""
+    happen(game, EV_DAMAGED, target.pid, frame.who, BY_ATTACK, frame.attacker, frame.card, amount, active, deaf)
+
+
+def unheard(game: Game, target: Pokemon) -> str:
+    """The cards of a Pokémon whose texts about damage are switched off now, each with a minus: they do not hear of it,
+    also where the attack has ended that before they would answer (docs/decisions.md)."""
+    hearing: list[int] = []
+    for entry in standing(game).triggers[EV_DAMAGED]:
+        if entry.scope.source == target.pid:
+            hearing.append(entry.scope.card)
+    words: list[str] = []
+    for card in target.cards[-1:] + target.energy + target.tools:
+        listening = False
+        for text in game.table.cards[card].texts:
+            listening = listening or len(text.triggers) > 0
+        if listening and card not in hearing:
+            words.append(f"-{card}")
+    return " ".join(words)
 
 
 class FinishAttack(Op):

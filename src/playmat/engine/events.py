@@ -69,6 +69,8 @@ def due_texts(game: Game) -> list[Due]:
                     continue
                 scope = entry.scope
                 if happening.event == EV_DAMAGED and happening.name:
+                    if scope.source == happening.ref and f"-{scope.card}" in happening.name.split():
+                        continue
                     scope = as_it_was(happening, scope)
                 if trigger.sided == 2:
                     # A text about each player's side is carried out once for each, and belongs to that player (S-158).

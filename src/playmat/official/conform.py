@@ -29,7 +29,7 @@ from playmat.official.codes import (
     OPTION_PLAY,
     SELECT_MAIN,
 )
-from playmat.official.decks import deck_around, facts_of, known_decks, lines_of
+from playmat.official.decks import deck_around, facts_of, known_decks, wanted_by
 from playmat.official.deviations import ALL
 from playmat.official.keys import official_keys
 from playmat.official.record import record
@@ -117,8 +117,7 @@ def decks_of(plan: Plan, index: int) -> tuple[str, tuple[list[int], list[int]], 
     nth = (index - index // KNOWN - 1) * 2
     around = [cards[nth + who] if nth + who < len(cards) else stream.choice(wanting() or cards) for who in range(2)]
     decks = deck_around(around[0], stream), deck_around(around[1], stream)
-    wanted = frozenset(around) | lines_of(around)
-    return f"around {around[0]} and {around[1]}", decks, wanted
+    return f"around {around[0]} and {around[1]}", decks, wanted_by(around)
 
 
 def wanting() -> list[int]:

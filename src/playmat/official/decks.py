@@ -21,6 +21,8 @@ ENERGY: Final = 16
 """Basic Energy cards in a deck made around a card."""
 BASICS: Final = 9
 """Basic Pokémon that it has at least."""
+TEAM: Final = 4
+"""A text that names so many Pokémon wants them in play together."""
 NAMED: Final = 4
 """So many of the cards that a word of its texts speaks of."""
 FINDERS: Final = ((1227, 3), (1121, 3), (1152, 2))
@@ -135,11 +137,12 @@ def deck_around(card: int, stream: Random) -> list[int]:
     made = Maker(stream)
     made.add_line(card, COPIES)
     types = made.types()
+    team = team_of(card)
     for each in named_by(card, stream):
-        made.add_line(each, 2)
+        made.add_line(each, 3 if each in team else 2)
     for each, count in FINDERS:
         made.add(each, count)
-    if facts.stage == STAGE2:
+    if any(facts_of()[each].stage == STAGE2 for each in [card, *team]):
         made.add(RARE_CANDY, COPIES)
     everything = list(facts_of())
     related = [each for each in everything if facts.owner and facts_of()[each].owner == facts.owner]
@@ -186,6 +189,19 @@ def words_of(card: int) -> list[tuple[str, str]]:
 def spoken_of(word: str, name: str) -> list[int]:
     """The cards that a word with a name is about."""
     return [card for card, facts in facts_of().items() if name in SPEAKING[word](facts)]
+
+
+def team_of(card: int) -> list[int]:
+    """The Pokémon that a card names, where there are many that must be in play together."""
+    named = [each for word, name in words_of(card) if word == "Name" for each in spoken_of(word, name)]
+    names = {facts_of()[each].name for each in named if facts_of()[each].kind == POKEMON}
+    return named if len(names) >= TEAM else []
+
+
+def wanted_by(cards: Sequence[int]) -> frozenset[int]:
+    """The cards that are played with preference in a game around these: they, their teams, and the lines of all."""
+    meant = [each for card in cards for each in (card, *team_of(card))]
+    return frozenset(meant) | lines_of(meant)
 
 
 def lines_of(cards: Sequence[int]) -> frozenset[int]:

@@ -45,7 +45,6 @@ ZAMAZENTA: Final = 467
 BOUFFALANT: Final = 233
 ANSWERS: Final = frozenset({319, 660})
 """Attacks by which their user answers damage in the next turn (of Bouffalant and of Zamazenta)."""
-WATCHTOWER: Final = 1256
 HO_OH_EX: Final = 357
 SHIFTRY: Final = 658
 PALAFIN: Final = 106
@@ -166,8 +165,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "none. The walk ends there.", "the text: if you do", (MEGA_GRENINJA_EX, METAGROSS)),
     Deviation("answer prevented", DEVIATION, "What an attack of the turn before puts on an attacker reaches it though "
               "effects of attacks do not. The walk ends there.", "II-C-17", (ZAMAZENTA, BOUFFALANT)),
-    Deviation("answer as an Ability", DEVIATION, "What an attack lets its user answer damage with is lost with its "
-              "Abilities (Team Rocket's Watchtower). The walk ends there.", "ABL-02", (BOUFFALANT,)),
+    Deviation("answer as an Ability", DEVIATION, "What an attack says for later (answering damage, counters or a Knock "
+              "Out at the end of the next turn) is lost with its user's Abilities. The walk ends there.", "ABL-02"),
     Deviation("Hero's Spirit", DEVIATION, "A Pokémon that only one effect puts into play may be chosen for the Bench "
               "by others. The walk ends where it is.", "the text", (PALAFIN_EX,)),
     Deviation("fossil refused", DEVIATION, "A fossil may be played, but stays in the hand, where no Pokémon with an "

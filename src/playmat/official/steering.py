@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from playmat.facts.card import BASIC, POKEMON
 from playmat.official.cards import attack_ids
 from playmat.official.codes import (
     AREA_ACTIVE,
@@ -36,7 +37,7 @@ from playmat.official.codes import (
     SELECT_YES_NO,
 )
 from playmat.official.decks import facts_of
-from playmat.official.engine import Card, Pokemon, Seen, Table
+from playmat.official.engine import Card, Half, Pokemon, Seen, Table
 
 WEIGHTS: Final = {
     OPTION_END: 0.3,
@@ -57,8 +58,15 @@ NO: Final = 0.15
 """How often a yes or no is answered with no."""
 ALL: Final = 0.8
 """How often as much as may be is chosen."""
+SPARE: Final = 6.0
+"""How much less likely a second copy of a wanted Basic Pokémon is put into play: the Bench is small."""
 GIVEN_UP: Final = (CTX_DISCARD, CTX_TO_DECK, CTX_TO_DECK_BOTTOM)
 SENT_UP: Final = (CTX_SETUP_ACTIVE, CTX_SWITCH, CTX_TO_ACTIVE)
+
+
+def mon_cards(mon: Pokemon) -> list[Card | Pokemon]:
+    """A Pokémon and the cards beneath it."""
+    return [mon, *mon.preEvolution]
 
 
 class Used:
@@ -123,7 +131,8 @@ class Steered:
         weight = WEIGHTS.get(kind, 1.0)
         me = table.players[who]
         if kind in (OPTION_PLAY, OPTION_EVOLVE):
-            return weight * self.newness(self.card((me.hand or [])[option["index"]]))
+            card = self.card((me.hand or [])[option["index"]])
+            return weight * self.newness(card) / (SPARE if self.has_started(me, card) else 1.0)
         if kind == OPTION_ATTACH:
             mon = self.pokemon(table, who, option["inPlayArea"], option["inPlayIndex"])
             return (
@@ -141,6 +150,14 @@ class Steered:
                 return weight / 4
             return weight * (READY if any(self.is_ready(mon) for mon in me.bench) else 1.0)
         return weight
+
+    def has_started(self, me: Half, card: int) -> bool:
+        """Whether a Basic Pokémon that is wanted, or what evolved from one of its name, is in play already."""
+        facts = facts_of()[card]
+        if card not in self.wanted or facts.kind != POKEMON or facts.stage != BASIC:
+            return False
+        names = {facts_of()[self.card(each)].name for mon in [*me.active, *me.bench] if mon for each in mon_cards(mon)}
+        return facts.name in names
 
     def waits(self, table: Table, who: int) -> float:
         """How much less likely an Active Pokémon with attacks still to use goes on without them."""

@@ -14,7 +14,7 @@ import msgspec
 
 from playmat.effects.ops_coins import ShuffleDeck
 from playmat.engine.queries import reaches
-from playmat.engine.standing import standing
+from playmat.engine.standing import standing, takes_from
 from playmat.engine.start import start
 from playmat.errors import ChanceError, PlaymatError
 from playmat.official import deviations as known
@@ -38,14 +38,16 @@ from playmat.official.compare import Difference, differences, order_differences
 from playmat.official.keys import Key, key_text, official_keys
 from playmat.official.trace import Choice, State, Trace
 from playmat.state.chance import Chance
-from playmat.state.codes import ASK_MAIN, BY_ATTACK, DECISION_NAMES, Q_NO_DAMAGE, Q_SURVIVES, REASON_NAMES
-from playmat.state.model import NO_BLOCK, Definition, Frame, Game, Pokemon
+from playmat.state.codes import ASK_MAIN, BY_ATTACK, DECISION_NAMES, Q_NO_ABILITY, Q_NO_DAMAGE, Q_SURVIVES, REASON_NAMES
+from playmat.state.model import NO_BLOCK, TEXT_ABILITY, Definition, Frame, Game, Pokemon
 
 BY_UNITS = (CTX_DISCARD_ENERGY, CTX_TO_HAND_ENERGY, CTX_TO_DECK_ENERGY, CTX_SWITCH_ENERGY, CTX_ATTACK)
 """Contexts in which one option may stand for several, or several for one: units of a card, an attack of two cards."""
 
 FIRST_OF_SECOND = 60
 """The number of the first card of the second player."""
+LATER_ASKED = 3
+"""So many decisions at most lie between a choice and what its texts for later have done."""
 LATELY = 60
 """So many decisions at most lie between an attack and the end of the turn after it."""
 EXTRA_CHANCE = 2
@@ -90,6 +92,7 @@ class Walk:
         self.order: list[Key] = []  # waiting texts in the order chosen there
         self.ended = ""  # the known difference by which the walk ended early
         self.refused: set[Key] = set()  # cards chosen there to be attached that no Pokémon may have
+        self.muted = -LATER_ASKED - 1  # the last decision at which a text for later was of a Pokémon without Abilities
         self.mulligan: list[int] = []  # whether a hand is kept, where that was said before it is asked here
         chance = Chance.injected()
         chance.inject([], [order[:] for order in trace.first_order], [], [])
@@ -156,6 +159,8 @@ class Walk:
     def carry_out(self, ask: Ask, chosen: list[Key]) -> None:
         """Makes a choice here."""
         self.give(self.at + 1)
+        if muted(self.game):
+            self.muted = self.at
         if len(self.game.chance.coins) > 1 and self.attacking(self.at):
             self.coins_before(ask, chosen)
         if self.game.chance.orders and self.attacking(self.at):
@@ -304,8 +309,10 @@ class Walk:
         return not self.game.chance.orders and inked and self.met("coins flipped further")
 
     def ends_by(self) -> str:
-        """The known difference that ends the walk here: about answering damage by an attack of the turn before, copying
-        without end, or a card that stays in the discard pile; none: empty."""
+        """The known difference that ends the walk here: about a text of an attack for later, copying without end, or a
+        card that stays in the discard pile; none: empty."""
+        if self.muted >= self.at - LATER_ASKED:
+            return "answer as an Ability"
         states = self.trace.states
         for side, player in zip(self.state.sides, self.game.players, strict=True):
             for card in player.hand:
@@ -320,8 +327,6 @@ class Walk:
         before = {attack for state in states[:at] if turn - 1 <= state.turn <= turn for attack in state.attacks}
         if not at or not before & known.ANSWERS:
             return ""
-        if any(self.ids[card] == known.WATCHTOWER for card in states[at].stadium):
-            return "answer as an Ability"
         attacker = self.game.players[self.trace.choices[at - 1].who].active
         sheltered = attacker is not None and not reaches(self.game, answer_of(self.game, attacker), attacker)
         return "answer prevented" if sheltered else ""
@@ -329,10 +334,14 @@ class Walk:
     def coins_cut(self) -> int:
         """The coin of an attack that is carried out and flips no more coins there, for nothing depends on them; -1:
         there is none such."""
-        for state in self.trace.states[self.at : self.given + 1]:
+        states = self.trace.states[self.at : self.given + 1]
+        for state in states:
             for attack in state.attacks:
-                if attack in known.COINS_CUT and self.met("coins cut short"):
-                    return known.COINS_CUT[attack]
+                coin = known.COINS_CUT.get(attack, -1)
+                # "Both tails" is over once one was heads; after tails the next coin comes, perhaps later.
+                over = coin == 0 or (coin == 1 and any(1 in each.coins for each in states))
+                if over and self.met("coins cut short"):
+                    return coin
         return -1
 
     def may_look_ahead(self) -> bool:
@@ -473,6 +482,17 @@ def fits(ask: Ask, choice: Choice, keys: Sequence[Key], units: bool) -> bool:
         return False
     theirs = sorted(set(keys)) if units else sorted(keys)
     return theirs == sorted(ask.keys)
+
+
+def muted(game: Game) -> bool:
+    """Whether a text of an attack that is carried out later is one of a Pokémon whose Abilities are taken away now."""
+    locks = standing(game).answers[Q_NO_ABILITY]
+    for effect in game.lasting if locks else ():
+        scope = effect.scope
+        if effect.trigger is not None and scope.cause == BY_ATTACK:
+            if any(takes_from(game, lock, scope.source, scope.card, scope.who, TEXT_ABILITY) for lock in locks):
+                return True
+    return False
 
 
 def answer_of(game: Game, attacker: Pokemon) -> Frame:

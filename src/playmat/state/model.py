@@ -581,7 +581,9 @@ class Happening:
         self.card = card
         self.amount = amount  # of damage or cards; for Moved the pid of the opponent's Active Pokémon then
         self.flag = flag  # 1: the subject was Active then; for Moved: 1 to the Active Spot
-        self.name = name  # a word about it; of damage the cards that have moved off the Pokémon since
+        # A word about it; of damage the cards that have moved off the Pokémon since, and with a minus those whose texts
+        # did not hear of it.
+        self.name = name
 
 
 @final
