@@ -121,6 +121,8 @@ Jammer | Basic | HP 100 | P
 Tower | Stadium | effect: stadium(NoToolEffect(pokemon(both)))
 Spikes | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Counters(4, attacker)]))
 Diver | Basic | HP 100 | F | attack "Dive" - 20: attack(Discard(stadium_card(both)))
+Rammer | Basic | HP 100 | C
+  attack "Ready" - 10: attack(Lasting(next_turn(opp), on(Damaged(self), [Counters(6, attacker)])))
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
@@ -598,6 +600,13 @@ def test_a_tool_that_had_no_effect_when_its_holder_was_damaged_does_not_answer(s
     played = scene(f"A active: Diver\nB active: Wall [tool Spikes]\n{stadium}")
     played.through("attack:Dive")
     stands(played, f"A active: Diver{damage}\nB active: Wall [20 damage | tool Spikes]\nstadium: -")
+
+
+def test_a_text_that_lies_on_the_pokemon_answers_though_the_attack_has_benched_it() -> None:
+    """It heard of the damage; going to the Bench ends it only afterwards (see ruling 2371)."""
+    played = scene("A active: Rammer\nA bench: Wall\nA deck: Wall\nB active: Pusher\nB deck: Wall, Wall")
+    played.through("attack:Ready", "attack:Push")
+    stands(played, "A active: Wall\nA bench: Rammer [20 damage]\nB active: Pusher [70 damage]")
 
 
 def test_a_pokemon_that_was_damaged_in_the_active_spot_is_knocked_out_there_though_the_attack_benched_it() -> None:

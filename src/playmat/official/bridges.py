@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from playmat.effects.flow import EitherAsk
 from playmat.effects.ops_counters import Inflict
+from playmat.engine.events import OpenWaiting
 from playmat.engine.queries import counters_reach
 from playmat.engine.standing import texts_of
 from playmat.official import deviations as known
@@ -61,7 +62,7 @@ from playmat.state.codes import (
     OPT_ABILITY,
     OPT_PLAY,
 )
-from playmat.state.model import Option
+from playmat.state.model import Game, Option
 from playmat.state.moves import discard, put_damage, take_damage_off
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ def refuse_search(walk: Walk, choice: Choice) -> bool:
     if decision is None or decision.kind != ASK_YES_NO:
         return False
     others = choice.effect >= 0 and choice.effect != decision.source and choice.type != SELECT_YES_NO
-    if choice.type != SELECT_MAIN and not others and not is_aftermath(choice):
+    if choice.type != SELECT_MAIN and ((not others and not is_aftermath(choice)) or waits(walk.game)):
         return False
     if decision.source < 0 or not walk.met("search not asked"):
         return False
@@ -223,6 +224,12 @@ def refuse_search(walk: Walk, choice: Choice) -> bool:
     while searched and (decision := walk.game.decision) and decision.kind == ASK_PICK and not decision.least:
         walk.step([])
     return bridged(walk, choice)
+
+
+def waits(game: Game) -> bool:
+    """Whether a text that has waited is asked about, and not a part of the text in progress."""
+    frame = game.frames[-1]
+    return frame.pc > 0 and isinstance(frame.block.ops[frame.pc - 1], OpenWaiting)
 
 
 def choose_in_vain(walk: Walk, choice: Choice) -> bool:
@@ -562,7 +569,7 @@ def skip_attaching(walk: Walk, choice: Choice) -> bool:
         return False
     if (OPTION_CARD, choice.about, -1) in walk.refused:
         return skipped(walk, "no recipient")
-    if not past_text(walk):
+    if not past_text(walk, choice.effect):
         return False
     chosen = {official_keys(walk.state, choice)[i] for i in choice.chosen}
     if chosen and choice.context in TO_MOVE and nobodys(walk, chosen) and walk.met("no recipient"):
@@ -570,10 +577,13 @@ def skip_attaching(walk: Walk, choice: Choice) -> bool:
     return skipped(walk, "no recipient")
 
 
-def past_text(walk: Walk) -> bool:
-    """Whether the text that is asked about there has been carried out here, also where the game has ended by that."""
+def past_text(walk: Walk, card: int) -> bool:
+    """Whether the text of a card that is asked about there has been carried out here, also where the game has ended by
+    that."""
     decision = walk.game.decision
-    return decision is None or decision.kind in (ASK_MAIN, ASK_PROMOTE, ASK_PRIZE)
+    if decision is None or decision.kind in (ASK_MAIN, ASK_PROMOTE, ASK_PRIZE):
+        return True
+    return decision.source != card and waits(walk.game)
 
 
 def copied_attack(walk: Walk, choice: Choice) -> bool:

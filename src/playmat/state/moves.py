@@ -695,11 +695,23 @@ def drop_lasting(game: Game, pid: int, left_play: bool) -> None:
     kept: list[Lasting] = []
     for effect in game.lasting:
         if effect.pid == pid and (left_play or not effect.stays) and (others_too or effect.cause == BY_ATTACK):
-            continue
+            if left_play or not has_heard(game, effect):
+                continue
         kept.append(effect)
     if len(kept) != len(game.lasting):
         game.lasting = kept
         game.touch()
+
+
+def has_heard(game: Game, effect: Lasting) -> bool:
+    """Whether a lasting text has heard that its Pokémon was damaged, and has yet to answer: moved by the same attack it
+    answers all the same (see II-E-03)."""
+    if effect.trigger is None:
+        return False
+    for happening in game.waiting:
+        if happening.event == EV_DAMAGED and happening.ref == effect.pid:
+            return True
+    return False
 
 
 def add_lasting(game: Game, effect: Lasting) -> None:
