@@ -24,7 +24,6 @@ from playmat.engine.legality import any_attack_ban, attack_ban
 from playmat.engine.queries import coins_needed, is_confused, remaining_hp, usable_attacks
 from playmat.engine.standing import standing
 from playmat.engine.systems import TURN_ENDED
-from playmat.facts.card import TOOL
 from playmat.rules.values import (
     AFTER_ANNOUNCING,
     AFTER_COSTS_AND_ALTERATIONS,
@@ -227,7 +226,8 @@ class HitSpec:
 
 class BeforeCounting(Op):
     """Before an attack moves cards for its number: what is attached to whom, and the Stadium, is kept in a register,
-    for texts about damage still count it (docs/decisions.md, rulings 220, 521, 1834)."""
+    for texts about damage still count it (docs/decisions.md, rulings 220, 521, 1834): the Energy first (`chosen` of
+    them), then the Tools."""
 
     __slots__ = ("register",)
 
@@ -236,11 +236,16 @@ class BeforeCounting(Op):
 
     def run(self, game: Game, frame: Frame) -> None:
         result = frame.result(self.register)
-        for who in (0, 1):
-            for pokemon in game.in_play(who):
-                for card in pokemon.energy + pokemon.tools:
-                    result.refs.append(card)
-                    result.onto.append(pokemon.pid)
+        everybody = game.in_play(0) + game.in_play(1)
+        for pokemon in everybody:
+            for card in pokemon.energy:
+                result.refs.append(card)
+                result.onto.append(pokemon.pid)
+        result.chosen = len(result.refs)
+        for pokemon in everybody:
+            for card in pokemon.tools:
+                result.refs.append(card)
+                result.onto.append(pokemon.pid)
         result.number = game.stadium
 
 
@@ -256,7 +261,7 @@ def put_back(game: Game, frame: Frame, register: int) -> list[int]:
         pokemon = game.pokemon(result.onto[i])
         if pokemon is None or card in pokemon.energy or card in pokemon.tools:
             continue
-        (pokemon.tools if game.table.cards[card].kind == TOOL else pokemon.energy).append(card)
+        (pokemon.energy if i < result.chosen else pokemon.tools).append(card)
         pokemon.force = None
         cards.append(card)
     if result.number >= 0 and game.stadium < 0:

@@ -620,6 +620,7 @@ def copied_attack(walk: Walk, choice: Choice) -> bool:
 
 
 BRIDGES: tuple[Bridge, ...] = (
+    keep_hand,
     take_order,
     take_mulligan,
     gather_prizes,
@@ -637,7 +638,6 @@ BRIDGES: tuple[Bridge, ...] = (
     skip_single,
     play_in_vain,
     fossil_refused,
-    keep_hand,
     only_stadium,
     skip_prize_order,
     skip_attaching,
