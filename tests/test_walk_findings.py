@@ -414,9 +414,12 @@ def test_what_may_not_be_played_from_the_hand_is_not_laid_by_a_text_either(bench
 
 
 def test_a_knock_out_between_two_waiting_texts_is_settled_between_them() -> None:
-    """Q-50: a trigger's text is finished, then the Knock Out procedure comes, then the next text."""
+    """Q-50: a trigger's text is finished, then the Knock Out procedure comes, then the next text; the owner of the
+    Pokémon that the texts are about orders them (II-E-07.2)."""
     played = scene("A active: Frail\nA bench: Runner\nA deck: Bud\nB active: Wall\nB bench: Digger")
     played.through("retreat")
+    assert played.asked() == "A order"
+    played.through("text:0 Digger>opp bench 1")
     assert played.game.decision is not None and played.game.decision.kind == ASK_PRIZE
     played.through("card:prizes 1")
     assert played.game.players[1].prizes_taken == 1

@@ -26,7 +26,7 @@ from playmat.effects.watches import build_watch
 from playmat.engine.actions import FinishTrainer
 from playmat.errors import NotationError
 from playmat.facts.energy import EVERY_TYPE
-from playmat.state.codes import DISCARD, EV_ATTACHED, EV_BENCHED, EV_CHECKUP, EV_TURN_END, HAND, IN_PLAY, LOST, Q_LETS
+from playmat.state.codes import DISCARD, EV_CHECKUP, EV_TURN_END, HAND, IN_PLAY, LOST, Q_LETS
 from playmat.state.model import (
     OFTEN,
     ONCE,
@@ -245,10 +245,11 @@ def sides_affected(watches: list[Watch], block: list[Term]) -> int:
     II-E-20.1).
 
     A text about both sides is carried out for each by itself, unless a coin decides for all. A text that affects the
-    Pokémon to which a card was attached, or that came onto the Bench, is ordered by its owner (see II-E-07.2).
+    Pokémon of the event itself (to which a card was attached, that came onto the Bench) is ordered by its owner (see
+    II-E-07.2).
     """
     for watch in watches:
-        if watch.event in (EV_ATTACHED, EV_BENCHED) and affects_receiver(block):
+        if watch.event not in (EV_CHECKUP, EV_TURN_END) and affects_receiver(block):
             return SIDE_OF_EVENT
         if watch.event != EV_CHECKUP and watch.event != EV_TURN_END:
             return OWN_SIDE

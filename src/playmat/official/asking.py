@@ -12,6 +12,8 @@ from typing import Final
 
 from playmat.effects.ops_cards import Put
 from playmat.effects.picking import NOT_A_DECK, Pick
+from playmat.engine.queries import is_confused
+from playmat.engine.standing import standing
 from playmat.errors import PlaymatError
 from playmat.official.codes import OPTION_CARD, OPTION_END, OPTION_EVOLVE, OPTION_NO, OPTION_SKILL, OPTION_YES
 from playmat.official.keys import STOP, Key, own_key
@@ -28,6 +30,7 @@ from playmat.state.codes import (
     OPT_CARD,
     OPT_POKEMON,
     OPT_YES,
+    Q_NEEDS_COIN,
 )
 from playmat.state.model import Decision, Game
 
@@ -232,15 +235,31 @@ def laid(game: Game, chosen: list[Key]) -> list[Key]:
     return chosen[::-1] if isinstance(op, Put) and op.place == DECK_TOP else chosen
 
 
-def ahead(game: Game, pick: int) -> Game | None:
+def ahead(game: Game, pick: int, seed: int = 0) -> Game | None:
     """What follows a choice, on a copy with chance of its own; None where it cannot be carried out."""
     copy = game.copy()
-    copy.chance = Chance.seeded(0)
+    copy.chance = Chance.seeded(seed)
     try:
         copy.choose([pick])
     except PlaymatError:
         return None
     return copy
+
+
+ATTEMPTS: Final = 16
+"""So many tries with chance of its own find heads where few coins must be heads."""
+
+
+def attack_choice(game: Game, pick: int) -> Game | None:
+    """What follows a choice where that is a choice of attacks, however coins that decide whether the attack fails must
+    fall for it; None where there is none."""
+    active = game.players[game.now].active
+    coins = standing(game).answers[Q_NEEDS_COIN] or (active is not None and is_confused(active))
+    for seed in range(ATTEMPTS if coins else 1):
+        then = ahead(game, pick, seed)
+        if then is not None and then.decision is not None and then.decision.kind == ASK_ATTACK:
+            return then
+    return None
 
 
 def asks(game: Game, ids: list[int]) -> Iterator[Ask]:

@@ -15,7 +15,7 @@ from playmat.engine.events import OpenWaiting
 from playmat.engine.queries import counters_reach
 from playmat.engine.standing import texts_of
 from playmat.official import deviations as known
-from playmat.official.asking import YES, ahead, in_order, is_text_order, keys_of, yes_of
+from playmat.official.asking import YES, ahead, attack_choice, in_order, is_text_order, keys_of, yes_of
 from playmat.official.codes import (
     AREA_STADIUM,
     CONDITIONS,
@@ -599,8 +599,8 @@ def copied_attack(walk: Walk, choice: Choice) -> bool:
     for at, key in enumerate(ours):
         if key[0] != OPTION_ATTACK:
             continue
-        then = ahead(walk.game, at)
-        if then is None or then.decision is None or then.decision.kind != ASK_ATTACK:
+        then = attack_choice(walk.game, at)
+        if then is None or then.decision is None:
             continue
         if any(len(then.players[who].deck) != len(walk.game.players[who].deck) for who in (0, 1)):
             # What it may copy is not known before.

@@ -11,7 +11,7 @@ from playmat.effects.ops_counters import MoveCounters
 from playmat.engine.queries import reaches
 from playmat.engine.standing import standing
 from playmat.official import deviations as known
-from playmat.official.asking import Ask, ahead, is_resting, keys_of
+from playmat.official.asking import Ask, attack_choice, is_resting, keys_of
 from playmat.official.codes import (
     CTX_ATTACH_FROM,
     CTX_ATTACH_TO,
@@ -32,7 +32,6 @@ from playmat.official.compare import Difference
 from playmat.official.keys import Key
 from playmat.official.trace import Choice
 from playmat.state.codes import (
-    ASK_ATTACK,
     ASK_MAIN,
     ASK_PRIZE,
     ASK_PROMOTE,
@@ -211,8 +210,8 @@ def may_copy(walk: Walk, wanted: set[Key]) -> bool:
     found: set[Key] = set()
     for at, key in enumerate(keys_of(walk.game, walk.ids, decision)):
         if key[0] == OPTION_ATTACK:
-            then = ahead(walk.game, at)
-            if then is not None and then.decision is not None and then.decision.kind == ASK_ATTACK:
+            then = attack_choice(walk.game, at)
+            if then is not None and then.decision is not None:
                 found.update(keys_of(then, walk.ids, then.decision))
     return wanted <= found
 
