@@ -227,9 +227,12 @@ def refuse_search(walk: Walk, choice: Choice) -> bool:
 
 
 def waits(game: Game) -> bool:
-    """Whether a text that has waited is asked about, and not a part of the text in progress."""
-    frame = game.frames[-1]
-    return frame.pc > 0 and isinstance(frame.block.ops[frame.pc - 1], OpenWaiting)
+    """Whether a text that has waited is asked about, or asks, and not a part of the text before it."""
+    frame, beneath = game.frames[-1], game.frames[-2] if len(game.frames) > 1 else None
+    if frame.pc > 0 and isinstance(frame.block.ops[frame.pc - 1], OpenWaiting):
+        return True
+    # A text in progress lies above the op that has called it and will go on with the others.
+    return beneath is not None and isinstance(beneath.block.ops[beneath.pc], OpenWaiting)
 
 
 def choose_in_vain(walk: Walk, choice: Choice) -> bool:
@@ -583,7 +586,7 @@ def past_text(walk: Walk, card: int) -> bool:
     decision = walk.game.decision
     if decision is None or decision.kind in (ASK_MAIN, ASK_PROMOTE, ASK_PRIZE):
         return True
-    return decision.source != card and waits(walk.game)
+    return decision.source != card and walk.game.frames[-1].card != card and waits(walk.game)
 
 
 def copied_attack(walk: Walk, choice: Choice) -> bool:
