@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from playmat.effects.filters import Filter, Live, Printed, mask_asked, passes, type_mask_of, units_on
 from playmat.engine import queries
-from playmat.state.codes import BURNED, HAND, PID_BASE, POISONED
+from playmat.engine.standing import standing
+from playmat.state.codes import BURNED, HAND, PID_BASE, POISONED, Q_EVOLVES_INTO
 from playmat.state.model import Definition, Frame, Game, Pokemon, Refs, Value
 from playmat.state.moves import place_of
 
@@ -125,11 +126,13 @@ class EvolvesFromThese(Filter):
         defn = game.defn(ref)
         if defn is None or not defn.evolves_from:
             return False
-        from_hand = ref < PID_BASE and place_of(game, ref) == HAND
+        longer = len(standing(game).answers[Q_EVOLVES_INTO]) > 0 and ref < PID_BASE and place_of(game, ref) == HAND
         for below in self.refs.find(game, frame):
             if below >= PID_BASE:
                 pokemon = game.pokemon(below)
-                if pokemon is not None and queries.evolves_onto(game, defn, pokemon, from_hand):
+                if pokemon is None:
+                    continue
+                if pokemon.defn.name in defn.evolves_from or (longer and queries.evolves_onto(game, defn, pokemon)):
                     return True
             else:
                 card = game.defn(below)

@@ -57,6 +57,7 @@ from playmat.state.codes import (
     LOST,
     PID_BASE,
     PRIZES,
+    Q_EVOLVES_INTO,
 )
 from playmat.state.model import Decision, Frame, Game, Option, Pokemon, Refs, Value
 from playmat.state.moves import (
@@ -342,7 +343,10 @@ def line_matches(game: Game, card: int, pokemon: Pokemon, skip: int) -> bool:
     if skip == FREE:
         return True
     if skip == LINE:
-        return evolves_onto(game, defn, pokemon, place_of(game, card) == HAND)
+        if pokemon.defn.name in defn.evolves_from:
+            return True
+        longer = standing(game).answers[Q_EVOLVES_INTO]
+        return len(longer) > 0 and place_of(game, card) == HAND and evolves_onto(game, defn, pokemon)
     if defn.stage == STAGE1:
         return STAGE1 in game.rules.rare_candy_targets and evolves_onto(game, defn, pokemon)
     return pokemon.defn.name in game.table.below_middle(defn)

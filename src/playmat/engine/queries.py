@@ -717,13 +717,11 @@ def says_who_attacks(defn: Definition) -> bool:
     return False
 
 
-def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon, from_hand: bool = True) -> bool:
-    """Whether a card's line names this Pokémon (see A-05.1, EVO-01, EVO-02, DECK-06); texts that lengthen a line are
-    about cards that are played from the hand."""
+def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
+    """Whether the line of a card in the hand names this Pokémon (see A-05.1, EVO-01, EVO-02, DECK-06); texts that
+    lengthen a line are about cards that are played from there."""
     if pokemon.defn.name in defn.evolves_from:
         return True
-    if not from_hand:
-        return False
     index = game.standing if game.standing_epoch == game.epoch else standing(game)
     answers = index.answers[Q_EVOLVES_INTO]
     if answers:
