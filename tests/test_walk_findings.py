@@ -123,6 +123,13 @@ Spikes | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp)), [Co
 Diver | Basic | HP 100 | F | attack "Dive" - 20: attack(Discard(stadium_card(both)))
 Rammer | Basic | HP 100 | C
   attack "Ready" - 10: attack(Lasting(next_turn(opp), on(Damaged(self), [Counters(6, attacker)])))
+Ray | Basic | HP 100 | P | attack "Ray" - 60: attack(If(is_(target, Evolved), [Devolve(target)]))
+Legacy Energy | Special Energy
+  effect: energy(Provides("C"), Prizes(holder, -1, by=pokemon(opp), limit=game))
+Husk | Basic | HP 20 | P | attack "Lean" - 10
+  ability "Husk" Ability: passive(Prizes(self, gone, by=pokemon(opp)))
+Kisser | Basic | HP 100 | P | attack "Lean" - 20
+  ability "Kiss" Ability: on(KnockedOut(active(opp)), [TakePrize(1)])
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
@@ -619,3 +626,23 @@ def test_a_pokemon_that_was_damaged_in_the_active_spot_is_knocked_out_there_thou
     )
     played.through("attack:Push")
     assert played.names("A discard") == ["Wall", "Bud"]
+
+
+def test_a_pokemon_that_the_attack_devolved_is_not_knocked_out_by_its_damage() -> None:
+    """Ruling 1916: devolved it is not the Pokémon that was damaged, so that one less Prize for that is none."""
+    board = "A active: Ray\nA prizes: Bud, Bud\nB active: {}\nB bench: Wall\nB deck: Wall"
+    played = scene(board.format("Bloomer [under Bud | energy Legacy Energy]"))
+    played.through("attack:Ray", "card:prizes 1")
+    assert len(played.game.players[0].prizes) == 1
+    played = scene(board.format("Bud [energy Legacy Energy]"))
+    played.through("attack:Ray")
+    assert len(played.game.players[0].prizes) == 2
+    assert sorted(played.names("B discard")) == ["Bud", "Legacy Energy"]
+
+
+def test_where_no_prizes_can_be_taken_none_more_are() -> None:
+    """II-A.3: "can't take any Prizes for it" is stronger than "take 1 more"."""
+    for victim, left in (("Husk", 3), ("Frail", 1)):
+        played = scene(f"A active: Kisser\nA prizes: Bud, Bud, Bud\nB active: {victim}\nB bench: Wall\nB deck: Wall")
+        played.through("attack:Lean", *(["card:prizes 1 + card:prizes 2"] if left < 3 else []))
+        assert len(played.game.players[0].prizes) == left

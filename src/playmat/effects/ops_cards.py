@@ -10,7 +10,7 @@ from playmat.effects.picking import Fit, Pick, Picked, Verb, fresh, hopeful, is_
 from playmat.effects.players import player_of, players_of
 from playmat.effects.sets import ZONE_HAND, Zone
 from playmat.engine.discarding import discard, discard_pokemon
-from playmat.engine.knockout import take_prizes
+from playmat.engine.knockout import prizes_barred, take_prizes
 from playmat.engine.queries import bench_open, bench_room, card_reached, forbidden, may_enter, reaches
 from playmat.state.chance import ASKED
 from playmat.state.codes import (
@@ -393,6 +393,9 @@ class TakePrize(Verb):
         if happening is not None and happening.event == EV_KNOCKED_OUT:
             for record in game.fallen:
                 if record.pid == happening.ref and record.owner == 1 - player_of(frame, self.who):
+                    fallen = game.pokemon(record.pid)
+                    if fallen is not None and prizes_barred(game, fallen, record.by_attack, record.attacker):
+                        result.chosen = 0
                     record.prizes += result.chosen
                     self.finish(result, result.chosen)
                     return

@@ -171,14 +171,9 @@ def prizes_for(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> i
         prizes = 0
     answers = standing(game).answers[Q_PRIZES]
     if answers:
-        case = Case(by_attack, 1 - pokemon.owner, 0)
-        case.attacker = attacker
-        case.target = pokemon.pid
-        case.card = attacking_card(game, attacker)
-        for entry in answers:
-            passive = entry.passive
-            if passive is not None and passive.mode == GONE and passive.covers(game, entry.scope, pokemon.pid, case):
-                return 0
+        if prizes_barred(game, pokemon, by_attack, attacker):
+            return 0
+        case = case_of_fall(game, pokemon, by_attack, attacker)
         plain: list[InForce] = []
         for entry in answers:
             if entry.passive is not None and entry.passive.kind == ONCE_IN_A_GAME:
@@ -187,6 +182,24 @@ def prizes_for(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> i
                 plain.append(entry)
         prizes += summed(game, plain, pokemon.pid, case)
     return prizes if prizes > 0 else 0
+
+
+def case_of_fall(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> Case:
+    case = Case(by_attack, 1 - pokemon.owner, 0)
+    case.attacker = attacker
+    case.target = pokemon.pid
+    case.card = attacking_card(game, attacker)
+    return case
+
+
+def prizes_barred(game: Game, pokemon: Pokemon, by_attack: int, attacker: int) -> bool:
+    """Whether no Prizes can be taken for a Pokémon at all, whatever else would add some (see II-A.3)."""
+    case = case_of_fall(game, pokemon, by_attack, attacker)
+    for entry in standing(game).answers[Q_PRIZES]:
+        passive = entry.passive
+        if passive is not None and passive.mode == GONE and passive.covers(game, entry.scope, pokemon.pid, case):
+            return True
+    return False
 
 
 ONCE_IN_A_GAME: Final = 2

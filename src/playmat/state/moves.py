@@ -487,9 +487,19 @@ def devolve(game: Game, pokemon: Pokemon) -> int:
     pokemon.since = next_serial(game)
     pokemon.force = None
     clear_effects(game, pokemon)
+    forget_damage(game, pokemon)
     game.touch()
     note(game, "devolve", 3, pokemon.owner, pokemon.pid, card)
     return card
+
+
+def forget_damage(game: Game, pokemon: Pokemon) -> None:
+    """Devolved it is not the Pokémon that the attack in progress has damaged: a Knock Out now is none by that damage
+    (ruling 1916)."""
+    for frame in game.frames:
+        result = frame.registers[0] if frame.attack is not None and frame.registers else None
+        if result is not None and pokemon.pid in result.onto:
+            result.onto = [pid for pid in result.onto if pid != pokemon.pid]
 
 
 def attach(game: Game, pokemon: Pokemon, card: int, as_tool: bool, from_hand: bool, cause: int) -> None:
