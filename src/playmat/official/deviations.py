@@ -76,6 +76,8 @@ SUDOWOODO: Final = 378
 BERRIES: Final = frozenset({1164, 1170})
 """Tools that are discarded when they have lessened damage."""
 STEVENS_METAGROSS_EX: Final = 641
+STRIP_TOOLS: Final = frozenset({193, 366, 547, 702, 1015, 1544})
+"""Attacks that discard Tools before they do damage."""
 
 ROWS: Final[tuple[Deviation, ...]] = (
     # -- the same game in other decisions
@@ -188,6 +190,8 @@ ROWS: Final[tuple[Deviation, ...]] = (
               "II-C-10", (FORRETRESS,)),
     Deviation("shuffled before", DEVIATION, "The revealed cards are shuffled into the deck before the attack that was "
               "chosen of them, not after it.", "the order of the text", (PERSIAN_EX,)),
+    Deviation("no HP left", DEVIATION, "A Pokémon that loses its last HP with a Tool that the attack discards first "
+              "takes no damage, so that nothing answers it. The walk ends there.", "Q-50: Knock Outs come in step 7"),
     Deviation("coins flipped further", DEVIATION, "The second coin is flipped though the first one was tails and the "
               "attack fails by that.", "no effect on the game", (OCTILLERY,)),
 )  # fmt: skip

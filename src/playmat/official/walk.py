@@ -209,6 +209,9 @@ class Walk:
             return False
         effect = self.trace.choices[self.at].effect
         once = effect >= 0 and self.ids[effect] in known.SHUFFLES_ONCE
+        # Also a Supporter that an attack uses, under the name of the attacker.
+        asked = self.game.decision
+        once = once or (asked is not None and asked.source >= 0 and self.ids[asked.source] in known.SHUFFLES_ONCE)
         # Copied attacks too, under the name of the attack that copies.
         once = once or self.trace.choices[self.at].context == CTX_TO_DECK_ENERGY
         for state in self.trace.states[max(0, self.at - 1) : self.at + 2]:
@@ -313,6 +316,8 @@ class Walk:
         card that stays in the discard pile; none: empty."""
         if self.muted >= self.at - LATER_ASKED:
             return "answer as an Ability"
+        if self.stripped():
+            return "no HP left"
         states = self.trace.states
         for side, player in zip(self.state.sides, self.game.players, strict=True):
             for card in player.hand:
@@ -330,6 +335,18 @@ class Walk:
         attacker = self.game.players[self.trace.choices[at - 1].who].active
         sheltered = attacker is not None and not reaches(self.game, answer_of(self.game, attacker), attacker)
         return "answer prevented" if sheltered else ""
+
+    def stripped(self) -> bool:
+        """Whether the last attack discards Tools before its damage, and the Pokémon that it is used on had only HP left
+        that a Tool gave it."""
+        at = self.main_before(self.at - 1)
+        attacks = {attack for state in self.trace.states[at : self.at + 1] for attack in state.attacks}
+        if not attacks & known.STRIP_TOOLS:
+            return False
+        target = self.trace.states[at].sides[1 - self.trace.choices[at].who].active[0]
+        if target is None or not target.tools:
+            return False
+        return target.hp <= target.max_hp - self.game.table.cards[target.card].hp
 
     def coins_cut(self) -> int:
         """The coin of an attack that is carried out and flips no more coins there, for nothing depends on them; -1:
