@@ -646,3 +646,10 @@ def test_where_no_prizes_can_be_taken_none_more_are() -> None:
         played = scene(f"A active: Kisser\nA prizes: Bud, Bud, Bud\nB active: {victim}\nB bench: Wall\nB deck: Wall")
         played.through("attack:Lean", *(["card:prizes 1 + card:prizes 2"] if left < 3 else []))
         assert len(played.game.players[0].prizes) == left
+
+
+def test_energy_that_may_not_go_to_the_hand_counts_for_the_damage_and_stays() -> None:
+    """Ruling 2370: the return is stopped, "if you do" holds all the same."""
+    played = scene("A active: Returner [energy Twin Energy]\nB active: Wall\nB bench: Calm")
+    played.through("attack:Recall", "yes")
+    stands(played, "A active: Returner [energy Twin Energy]\nA hand: -\nB active: Wall [120 damage]")

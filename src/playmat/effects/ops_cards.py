@@ -150,6 +150,13 @@ def barred(game: Game, frame: Frame, place: int, ref: int, card: int) -> bool:
     return False
 
 
+def is_kept(game: Game, frame: Frame, card: int) -> bool:
+    """Whether an attached card stays only because a text forbids that it goes to the hand: what the attack does "if you
+    do" is done all the same (ruling 2370)."""
+    holder = game.holder_of(card) if 0 <= card < PID_BASE else None
+    return holder is not None and barred(game, frame, HAND, holder.pid, card)
+
+
 def bench(game: Game, frame: Frame, card: int) -> int:
     """Put a Pokémon card onto its owner's Bench by an effect; returns its pid, or -1 where there is no room (see
     II-C-11)."""
@@ -267,6 +274,8 @@ class Put(Verb):
             if gone:
                 done += 1
                 result.refs.extend(gone)
+            elif frame.attack is not None and self.place == HAND and is_kept(game, frame, ref):
+                done += 1
         self.finish(result, done)
 
     def could(self, game: Game, frame: Frame) -> bool:

@@ -10,6 +10,7 @@ from playmat.effects.ops_board import EVOLVING, Attach
 from playmat.effects.ops_counters import MoveCounters
 from playmat.engine.queries import reaches
 from playmat.engine.standing import standing
+from playmat.engine.turn import main_options
 from playmat.official import deviations as known
 from playmat.official.asking import Ask, attack_choice, is_resting, keys_of
 from playmat.official.codes import (
@@ -259,6 +260,10 @@ def berries_spent(walk: Walk, found: list[Difference]) -> bool:
     for card in spent:
         lift(game, card)
         lay(game, card, DISCARD)
+    asked = game.decision
+    if asked is not None and asked.kind == ASK_MAIN:
+        options = main_options(game, asked.who)
+        game.decision = Decision(asked.who, ASK_MAIN, options, 1, 1, asked.source, asked.rule)
     return True
 
 

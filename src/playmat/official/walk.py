@@ -371,6 +371,9 @@ class Walk:
         if following.context == CTX_DISCARD and following.effect < 0:
             # A Bench that has become too small is discarded down there before the text shuffles.
             return True
+        if self.attacking(self.at) and not is_main(following):
+            # A coin that decides whether the Pokémon survives is flipped there after what answers the damage.
+            return True
         before = self.trace.choices[self.given - 1]
         attackers = [mon.card for mon in self.trace.states[self.given - 1].sides[before.who].active if mon is not None]
         return following.effect >= 0 and (following.effect == before.effect or following.effect in attackers)
