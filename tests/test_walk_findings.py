@@ -130,6 +130,9 @@ Husk | Basic | HP 20 | P | attack "Lean" - 10
   ability "Husk" Ability: passive(Prizes(self, gone, by=pokemon(opp)))
 Kisser | Basic | HP 100 | P | attack "Lean" - 20
   ability "Kiss" Ability: on(KnockedOut(active(opp)), [TakePrize(1)])
+Heart | Basic | HP 100 | L | ability "Heart" Ability: passive(Survives(self, hp=10)) | attack "Lean" - 10
+Bomb | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp), min=200), [Counters(3, attacker)]))
+Striker | Basic | HP 100 | C | attack "Strike" - 200
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
@@ -653,3 +656,11 @@ def test_energy_that_may_not_go_to_the_hand_counts_for_the_damage_and_stays() ->
     played = scene("A active: Returner [energy Twin Energy]\nB active: Wall\nB bench: Calm")
     played.through("attack:Recall", "yes")
     stands(played, "A active: Returner [energy Twin Energy]\nA hand: -\nB active: Wall [120 damage]")
+
+
+@pytest.mark.parametrize("before", ["", " | 90 damage"])
+def test_a_pokemon_that_survives_has_been_damaged_by_all_of_it(before: str) -> None:
+    """docs/decisions.md: its HP become 10, and what answers so much damage answers."""
+    played = scene(f"A active: Striker\nB active: Heart [tool Bomb{before}]")
+    played.through("attack:Strike")
+    stands(played, "A active: Striker [30 damage]\nB active: Heart [90 damage | tool Bomb]")

@@ -345,6 +345,7 @@ class DealDamage(CoinOp):
         back = put_back(game, frame, self.kept)
         coins = coin_texts(game, strikes) if frame.a else []
         amounts: list[int] = []
+        puts: list[int] = []
         spared: list[InForce | None] = []
         gone: list[int] = []
         for strike in strikes:
@@ -355,10 +356,12 @@ class DealDamage(CoinOp):
             else:
                 gone.extend(spent)
             saving = survivor(game, strike, amount, coins, frame.b) if amount > 0 else None
+            put = amount
             if saving is not None and saving.passive is not None:
                 left = saving.passive.amount(game, saving.scope, strike.target.pid, Case(-1, strike.target.owner, 0))
-                amount = remaining_hp(game, strike.target) - left
+                put = remaining_hp(game, strike.target) - left
             amounts.append(amount)
+            puts.append(put)
             spared.append(saving)
         if back:
             take_off(game, back)
@@ -369,7 +372,7 @@ class DealDamage(CoinOp):
             if amounts[i] > 0:
                 if game.is_active(strikes[i].target):
                     result.refs.append(strikes[i].target.pid)
-                hurt(game, frame, strikes[i].target, amounts[i])
+                hurt(game, frame, strikes[i].target, amounts[i], puts[i])
                 result.onto.append(strikes[i].target.pid)
                 result.done += 1
                 result.number += amounts[i]
@@ -385,10 +388,12 @@ class DealDamage(CoinOp):
             discard(game, card, game.table.owners[card], BY_TOOL, -1)
 
 
-def hurt(game: Game, frame: Frame, target: Pokemon, amount: int) -> None:
-    """A-01.D6: put the damage of an attack on a Pokémon; it is now "damaged" (see II-E-03)."""
+def hurt(game: Game, frame: Frame, target: Pokemon, amount: int, put: int) -> None:
+    """A-01.D6: put the damage of an attack on a Pokémon; it is now "damaged" by all of it, also where a text lets it
+    survive, so that less is put (see II-E-03, docs/decisions.md)."""
     active = 1 if game.is_active(target) else 0
-    put_damage(game, target, amount)
+    if put > 0:
+        put_damage(game, target, put)
     remember(game, H_DAMAGED, target.owner, target.pid, amount, frame.card, BY_ATTACK)
     deaf = unheard(game, target) if standing(game).locks else ""
     happen(game, EV_DAMAGED, target.pid, frame.who, BY_ATTACK, frame.attacker, frame.card, amount, active, deaf)
