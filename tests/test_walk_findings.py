@@ -133,6 +133,9 @@ Kisser | Basic | HP 100 | P | attack "Lean" - 20
 Heart | Basic | HP 100 | L | ability "Heart" Ability: passive(Survives(self, hp=10)) | attack "Lean" - 10
 Bomb | Tool | effect: tool(on(Damaged(holder, at=active, by=pokemon(opp), min=200), [Counters(3, attacker)]))
 Striker | Basic | HP 100 | C | attack "Strike" - 200
+Thorny | Basic | HP 200 | G | attack "Lean" - 10
+  ability "Thorns" Ability: on(Damaged(self, at=active, by=pokemon(opp)), [Counters(3, attacker)])
+Bramble | Stage 1 | HP 200 | G | from Thorny | attack "Lean" - 10
 Spender | Supporter | effect: supporter(Draw(1), At(end_of(this_turn), [Discard(hand(me))]))
 """
 BREW = (
@@ -664,3 +667,13 @@ def test_a_pokemon_that_survives_has_been_damaged_by_all_of_it(before: str) -> N
     played = scene(f"A active: Striker\nB active: Heart [tool Bomb{before}]")
     played.through("attack:Strike")
     stands(played, "A active: Striker [30 damage]\nB active: Heart [90 damage | tool Bomb]")
+
+
+def test_a_card_that_devolving_laid_bare_has_not_heard_of_the_damage() -> None:
+    """Its Tools and Energy have (see ruling 1916)."""
+    played = scene("A active: Ray\nB active: Bramble [under Thorny | energy Spiky Energy]")
+    played.through("attack:Ray")
+    stands(played, "A active: Ray [20 damage]\nB active: Thorny [60 damage | energy Spiky Energy]")
+    played = scene("A active: Ray\nB active: Thorny [energy Spiky Energy]")
+    played.through("attack:Ray", "text:0 Thorny>active")
+    stands(played, "A active: Ray [50 damage]\nB active: Thorny [60 damage | energy Spiky Energy]")

@@ -243,12 +243,18 @@ def choose_in_vain(walk: Walk, choice: Choice) -> bool:
         choice.effect < 0 and choice.context in (CTX_TO_HAND, CTX_TO_ACTIVE, CTX_ATTACK)
     )
     kinds = (ASK_PICK,) if choice.context == CTX_ATTACK else (ASK_PICK, ASK_ATTACK)
-    if decision is None or decision.kind not in kinds or not over or not walk.at:
+    if decision is None or decision.kind not in kinds or not walk.at:
         return False
-    before = walk.trace.choices[walk.at - 1]
-    played = decision.source in played_card(walk, before)
-    if decision.source not in (before.effect, before.about) and not played:
-        if decision.kind != ASK_PICK or not immune(walk, set(keys_of(walk.game, walk.ids, decision))):
+    # The text of another card may be asked about next.
+    another = choice.effect >= 0 and choice.effect != decision.source
+    at = walk.at - 1
+    while at > 0 and walk.trace.choices[at].context == CTX_SKILL_ORDER:
+        at -= 1
+    before = walk.trace.choices[at]
+    asked = over and (decision.source in (before.effect, before.about) or decision.source in played_card(walk, at))
+    if not asked:
+        stopped = decision.kind == ASK_PICK and immune(walk, set(keys_of(walk.game, walk.ids, decision)))
+        if not stopped or not (over or another):
             return False
     if not walk.met("choice in vain"):
         return False
@@ -256,9 +262,9 @@ def choose_in_vain(walk: Walk, choice: Choice) -> bool:
     return bridged(walk, choice)
 
 
-def played_card(walk: Walk, choice: Choice) -> list[int]:
+def played_card(walk: Walk, at: int) -> list[int]:
     """The card that was played or used by a main decision, or that attacked by any; none where nothing was."""
-    state = walk.trace.states[walk.at - 1]
+    state, choice = walk.trace.states[at], walk.trace.choices[at]
     if not choice.chosen or not (choice.type == SELECT_MAIN or choice.context == CTX_ATTACK):
         return []
     key = official_keys(state, choice)[choice.chosen[0]]

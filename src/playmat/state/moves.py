@@ -120,7 +120,8 @@ def happen(
 
 
 def moved_off(game: Game, pid: int, card: int) -> None:
-    """A card moves off a Pokémon that was damaged a moment ago: its text about that still waits (see II-E-03)."""
+    """A card moves off a Pokémon that was damaged a moment ago: its text about that still waits (see II-E-03); with a
+    minus: the text of this card has not heard of it."""
     for i in range(len(game.waiting)):
         was = game.waiting[i]
         if was.event == EV_DAMAGED and was.ref == pid:
@@ -494,12 +495,13 @@ def devolve(game: Game, pokemon: Pokemon) -> int:
 
 
 def forget_damage(game: Game, pokemon: Pokemon) -> None:
-    """Devolved it is not the Pokémon that the attack in progress has damaged: a Knock Out now is none by that damage
-    (ruling 1916)."""
+    """Devolved it is not the Pokémon that the attack in progress has damaged: a Knock Out now is none by that damage,
+    and a text of the card that is uppermost now has not heard of it (ruling 1916)."""
     for frame in game.frames:
         result = frame.registers[0] if frame.attack is not None and frame.registers else None
         if result is not None and pokemon.pid in result.onto:
             result.onto = [pid for pid in result.onto if pid != pokemon.pid]
+    moved_off(game, pokemon.pid, -pokemon.cards[-1])
 
 
 def attach(game: Game, pokemon: Pokemon, card: int, as_tool: bool, from_hand: bool, cause: int) -> None:
