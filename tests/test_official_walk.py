@@ -263,3 +263,7 @@ def test_the_command_walks_saved_traces(tmp_path: Path, capsys: pytest.CaptureFi
         assert said[-1].startswith(f"conformance: games=2 decisions={decisions} divergences=0 cards=")
         patch.setattr("sys.argv", ["conform", "--replay", str(place), "--without", "nothing"])
         assert conform.main() == 2
+        patch.setattr("sys.argv", ["conform", "--games", "many"])
+        assert conform.main() == 2
+        told = capsys.readouterr().err
+        assert "--games" in told and "Traceback" not in told

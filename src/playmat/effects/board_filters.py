@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from playmat.effects.filters import Filter, Live, Printed, mask_asked, passes, type_mask_of, units_on
 from playmat.engine import queries
-from playmat.engine.standing import standing
-from playmat.state.codes import BURNED, HAND, PID_BASE, POISONED, Q_EVOLVES_INTO
+from playmat.state.codes import BURNED, PID_BASE, POISONED
 from playmat.state.model import Definition, Frame, Game, Pokemon, Refs, Value
-from playmat.state.moves import place_of
 
 
 class HasCounters(Live):
@@ -126,7 +124,7 @@ class EvolvesFromThese(Filter):
         defn = game.defn(ref)
         if defn is None or not defn.evolves_from:
             return False
-        longer = len(standing(game).answers[Q_EVOLVES_INTO]) > 0 and ref < PID_BASE and place_of(game, ref) == HAND
+        longer = ref < PID_BASE and queries.may_lengthen(game, ref)
         for below in self.refs.find(game, frame):
             if below >= PID_BASE:
                 pokemon = game.pokemon(below)

@@ -35,6 +35,7 @@ from playmat.engine.queries import (
     kept_conditions,
     lets,
     may_enter,
+    may_lengthen,
     reaches,
     refused_by_card,
     tool_slots,
@@ -57,7 +58,6 @@ from playmat.state.codes import (
     LOST,
     PID_BASE,
     PRIZES,
-    Q_EVOLVES_INTO,
 )
 from playmat.state.model import Decision, Frame, Game, Option, Pokemon, Refs, Value
 from playmat.state.moves import (
@@ -345,8 +345,7 @@ def line_matches(game: Game, card: int, pokemon: Pokemon, skip: int) -> bool:
     if skip == LINE:
         if pokemon.defn.name in defn.evolves_from:
             return True
-        longer = standing(game).answers[Q_EVOLVES_INTO]
-        return len(longer) > 0 and place_of(game, card) == HAND and evolves_onto(game, defn, pokemon)
+        return may_lengthen(game, card) and evolves_onto(game, defn, pokemon)
     if defn.stage == STAGE1:
         return STAGE1 in game.rules.rare_candy_targets and evolves_onto(game, defn, pokemon)
     return pokemon.defn.name in game.table.below_middle(defn)

@@ -90,7 +90,7 @@ def due_texts(game: Game) -> list[Due]:
                     due = Due(trigger, scope, entry.text, happening)
                 else:
                     continue
-                if is_due(game, due) and not counted(found, due):
+                if is_due(game, due) and not counted(game, found, due):
                     found.append(due)
             if happening.event == EV_DISCARDED and game.table.owners[happening.card] == who:
                 discarded_texts(game, happening, who, found)
@@ -105,14 +105,15 @@ def as_it_was(happening: Happening, scope: Frame) -> Frame:
     return scope_of(scope.who, scope.cause, scope.card, happening.ref)
 
 
-def counted(found: list[Due], due: Due) -> bool:
-    """Whether a text that does not stack is there already for this event and player (see II-E-15)."""
+def counted(game: Game, found: list[Due], due: Due) -> bool:
+    """Whether a text that does not stack is there already, and not in vain, for this event and player (see
+    II-E-15)."""
     text = due.text
     if text is None or text.stacks:
         return False
     for each in found:
         if each.happening is due.happening and each.scope.who == due.scope.who:
-            if each.text is not None and each.text.name == text.name:
+            if each.text is not None and each.text.name == text.name and holds(game, each):
                 return True
     return False
 

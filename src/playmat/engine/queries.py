@@ -23,6 +23,7 @@ from playmat.state.codes import (
     BY_TOOL,
     CONFUSED,
     GONE,
+    HAND,
     NO_CONDITION,
     PARALYZED,
     PID_BASE,
@@ -51,7 +52,7 @@ from playmat.state.codes import (
     SET,
 )
 from playmat.state.model import Attack, Case, Definition, Frame, Game, Happening, InForce, Pokemon
-from playmat.state.moves import use_mark
+from playmat.state.moves import place_of, use_mark
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
 
@@ -733,6 +734,12 @@ def evolves_onto(game: Game, defn: Definition, pokemon: Pokemon) -> bool:
                 if passive.covers(game, entry.scope, pokemon.pid, case):
                     return True
     return False
+
+
+def may_lengthen(game: Game, card: int) -> bool:
+    """Whether texts that lengthen a line may be about this card: there are some, and it lies in the hand."""
+    index = game.standing if game.standing_epoch == game.epoch else standing(game)
+    return len(index.answers[Q_EVOLVES_INTO]) > 0 and place_of(game, card) == HAND
 
 
 def first_copy(game: Game, defn: Definition) -> int:

@@ -290,16 +290,19 @@ def print_report(report: Report, never_used: bool) -> None:
 
 
 def main() -> int:
-    """The command; errors of Playmat are one line."""
+    """The command; every error is told without a traceback."""
     try:
-        app(standalone_mode=False)
-    except typer.Exit as ended:
-        return ended.exit_code
+        app()
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else 0
     except PlaymatError as error:
         print(f"playmat: {error}", file=sys.stderr)
         return 2
     except msgspec.MsgspecError as error:
         print(f"playmat: the official engine told something unexpected: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"playmat: {error}", file=sys.stderr)
         return 2
     return 0
 
